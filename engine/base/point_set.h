@@ -11,8 +11,9 @@
 
 namespace tengen {
 
-// A set of points: one 32-bit word a row of the board, bit x for column x.
-// Iteration goes row by row from the upper left corner:
+// A set of points: one 32-bit word a row of the board, bit x for column x, and
+// one word that marks the rows that are not empty. Iteration goes row by row
+// from the upper left corner:
 //
 //   for (Point p : set) ...
 class PointSet {
@@ -22,8 +23,9 @@ class PointSet {
   // All points of a board of this size.
   static constexpr PointSet Board(int width, int height) {
     PointSet set;
-    const uint32_t row = width == 32 ? ~0u : (1u << width) - 1;
-    for (int y = 0; y < height; ++y) set.rows_[static_cast<size_t>(y)] = row;
+    for (int y = 0; y < height; ++y) {
+      set.set_row(y, width == 32 ? ~0u : (1u << width) - 1);
+    }
     return set;
   }
 
@@ -32,18 +34,12 @@ class PointSet {
   }
   constexpr void Insert(Point p) {
     rows_[static_cast<size_t>(p.y())] |= 1u << p.x();
+    used_ |= 1u << p.y();
   }
-  constexpr void Erase(Point p) {
-    rows_[static_cast<size_t>(p.y())] &= ~(1u << p.x());
-  }
-  constexpr void Clear() { rows_ = {}; }
+  constexpr void Erase(Point p) { set_row(p.y(), row(p.y()) & ~(1u << p.x())); }
+  constexpr void Clear() { *this = PointSet(); }
 
-  constexpr bool empty() const {
-    for (uint32_t row : rows_) {
-      if (row != 0) return false;
-    }
-    return true;
-  }
+  constexpr bool empty() const { return used_ == 0; }
   constexpr int size() const {
     int n = 0;
     for (uint32_t row : rows_) n += std::popcount(row);
@@ -55,18 +51,20 @@ class PointSet {
   constexpr uint32_t row(int y) const { return rows_[static_cast<size_t>(y)]; }
   constexpr void set_row(int y, uint32_t bits) {
     rows_[static_cast<size_t>(y)] = bits;
+    const uint32_t mark = 1u << y;
+    used_ = bits != 0 ? used_ | mark : used_ & ~mark;
   }
 
   constexpr PointSet& operator&=(const PointSet& other) {
-    for (size_t y = 0; y < kMaxSide; ++y) rows_[y] &= other.rows_[y];
+    for (int y = 0; y < kMaxSide; ++y) set_row(y, row(y) & other.row(y));
     return *this;
   }
   constexpr PointSet& operator|=(const PointSet& other) {
-    for (size_t y = 0; y < kMaxSide; ++y) rows_[y] |= other.rows_[y];
+    for (int y = 0; y < kMaxSide; ++y) set_row(y, row(y) | other.row(y));
     return *this;
   }
   constexpr PointSet& operator-=(const PointSet& other) {
-    for (size_t y = 0; y < kMaxSide; ++y) rows_[y] &= ~other.rows_[y];
+    for (int y = 0; y < kMaxSide; ++y) set_row(y, row(y) & ~other.row(y));
     return *this;
   }
   friend constexpr PointSet operator&(PointSet a, const PointSet& b) {
@@ -89,18 +87,18 @@ class PointSet {
     using reference = Point;
 
     constexpr Iterator() = default;
-    constexpr Iterator(const PointSet* set, int y) : set_(set), y_(y) {
-      if (y_ < kMaxSide) {
-        bits_ = set_->row(y_);
-        SkipEmptyRows();
-      }
+    // The first point of `set`. Later changes of the set are not seen in the
+    // row that the iterator stands in.
+    constexpr explicit Iterator(const PointSet* set)
+        : set_(set), rows_left_(set->used_) {
+      NextRow();
     }
     constexpr Point operator*() const {
       return Point(std::countr_zero(bits_), y_);
     }
     constexpr Iterator& operator++() {
       bits_ &= bits_ - 1;
-      SkipEmptyRows();
+      if (bits_ == 0) NextRow();
       return *this;
     }
     constexpr Iterator operator++(int) {
@@ -109,23 +107,28 @@ class PointSet {
       return before;
     }
     constexpr bool operator==(const Iterator& other) const {
-      return y_ == other.y_ && bits_ == other.bits_;
+      return bits_ == other.bits_ && rows_left_ == other.rows_left_;
     }
 
    private:
-    constexpr void SkipEmptyRows() {
-      while (bits_ == 0 && ++y_ < kMaxSide) bits_ = set_->row(y_);
+    constexpr void NextRow() {
+      if (rows_left_ == 0) return;
+      y_ = std::countr_zero(rows_left_);
+      rows_left_ &= rows_left_ - 1;
+      bits_ = set_->row(y_);
     }
 
     const PointSet* set_ = nullptr;
-    int y_ = kMaxSide;
+    uint32_t rows_left_ = 0;
     uint32_t bits_ = 0;
+    int y_ = 0;
   };
 
-  constexpr Iterator begin() const { return Iterator(this, 0); }
-  constexpr Iterator end() const { return Iterator(this, kMaxSide); }
+  constexpr Iterator begin() const { return Iterator(this); }
+  constexpr Iterator end() const { return Iterator(); }
 
  private:
+  uint32_t used_ = 0;
   std::array<uint32_t, kMaxSide> rows_ = {};
 };
 
