@@ -92,6 +92,9 @@ class SearchBoard {
     return {last.changes.data(), static_cast<size_t>(last.change_count)};
   }
 
+  // The point of the last Play; None() after Pass. REQUIRES: ply() > 0.
+  Point last_point() const { return undo_.back().point; }
+
   // Line code of a point as `color` sees it, whatever stands there.
   LineCode Code(Color color, Point p, Direction d) const {
     const auto& half = info(p).half[static_cast<size_t>(Index(color))]

@@ -137,7 +137,7 @@ TEST(SearchBoardTest, FivesAndFoulsAreThoseOfThePlainRules) {
   }
   // The positions do hold what is compared.
   EXPECT_GT(points, 1'000'000);
-  EXPECT_GT(fives, 10'000);
+  EXPECT_GT(fives, 3000);
   EXPECT_GT(fouls, 1000);
 }
 

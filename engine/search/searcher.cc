@@ -1,0 +1,256 @@
+#include "engine/search/searcher.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/board/search_board.h"
+#include "engine/search/time_manager.h"
+#include "engine/search/tuning.h"
+
+namespace tengen {
+
+// One search: iterations of rising depth over the root moves.
+class Searcher::Iteration {
+ public:
+  Iteration(Searcher& searcher, const SearchBoard& board,
+            std::unique_ptr<Evaluator> evaluator, const SearchRequest& request,
+            SearchSink* sink);
+
+  SearchReport Run();
+
+ private:
+  std::vector<Move> ChooseRootMoves();
+  // A win by continuous fours at once, as the first root move's line.
+  bool FindWinByFours();
+  // Searches all the lines asked for to one depth.
+  void SearchDepth(int depth);
+  void SearchLine(int depth, size_t line);
+  bool MayEnd(int depth) const;
+  SearchReport Report();
+
+  absl::Duration Elapsed() const { return shared_.clock->Now() - start_; }
+
+  const SearchRequest& request_;
+  SearchSink* sink_;
+  TimeManager time_;
+  SharedSearch shared_;
+  absl::Duration start_;
+  AlphaBeta tree_;
+  size_t line_count_ = 1;
+};
+
+Searcher::Iteration::Iteration(Searcher& searcher, const SearchBoard& board,
+                               std::unique_ptr<Evaluator> evaluator,
+                               const SearchRequest& request, SearchSink* sink)
+    : request_(request),
+      sink_(sink),
+      time_(request.limits),
+      start_(request.started_at.value_or(searcher.clock_.Now())),
+      tree_(shared_, board, std::move(evaluator)) {
+  shared_.table = &searcher.table_;
+  shared_.clock = &searcher.clock_;
+  shared_.stop_request = &searcher.stop_request_;
+  shared_.deadline = start_ + time_.maximum();
+  shared_.grace_end = searcher.clock_.Now() + tuning::kGrace;
+  shared_.node_limit = request.limits.nodes;
+}
+
+std::vector<Move> Searcher::Iteration::ChooseRootMoves() {
+  const auto contains = [](const std::vector<Move>& moves, Move move) {
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+  };
+  SearchBoard board = tree_.board();
+  const Color side = board.side_to_move();
+  const auto is_legal = [&board, side](Move move) {
+    if (!board.empty_points().Contains(move.point)) return false;
+    if (move.half) return side == Color::kBlack && board.half_stone_left();
+    return !board.IsFoul(side, move.point);
+  };
+  std::vector<Move> moves;
+  for (Move move : request_.root_moves) {
+    if (is_legal(move) && !contains(moves, move)) moves.push_back(move);
+  }
+  if (!moves.empty()) return moves;
+  moves = tree_.LegalRootMoves();
+  if (request_.excluded_moves.empty()) return moves;
+  const auto allowed = [&](Move m) {
+    return !contains(request_.excluded_moves, m);
+  };
+  std::vector<Move> left;
+  std::copy_if(moves.begin(), moves.end(), std::back_inserter(left), allowed);
+  if (!left.empty()) return left;
+  // Every sensible move is excluded: any other point that is legal.
+  for (Point p : board.empty_points()) {
+    if (is_legal({p}) && allowed({p})) left.push_back({p});
+  }
+  return left.empty() ? moves : left;
+}
+
+bool Searcher::Iteration::FindWinByFours() {
+  std::vector<AlphaBeta::RootMove>& moves = tree_.root_moves();
+  SearchBoard board = tree_.board();
+  // By rising length, so that a short win is found before a long one.
+  for (int fours : {1, 2, 3, 4, 6, 8, 12, 20, tuning::kRootVcfFours}) {
+    const VcfSolver::Result result =
+        tree_.vcf().Solve(board, tuning::kRootVcfNodes / 8, fours);
+    if (result.wins()) {
+      const auto it = std::find_if(
+          moves.begin(), moves.end(),
+          [&result](const auto& m) { return m.move == result.move; });
+      if (it == moves.end()) return false;  // excluded from the choice
+      it->score = it->last_score = Score::WinIn(result.plies);
+      it->bound = Bound::kLower;
+      it->depth = it->selective_depth = result.plies;
+      it->pv = tree_.vcf().line();
+      std::rotate(moves.begin(), it, it + 1);
+      return true;
+    }
+    if (result.complete || tree_.Stopped()) return false;
+  }
+  return false;
+}
+
+void Searcher::Iteration::SearchLine(int depth, size_t line) {
+  AlphaBeta::RootMove& expected = tree_.root_moves()[line];
+  const Score last = expected.last_score;
+  int window = tuning::kAspirationWindow;
+  Score alpha = -Score::Infinity();
+  Score beta = Score::Infinity();
+  if (depth >= 4 && !last.is_proven() && last > -Score::Infinity()) {
+    alpha = last - window;
+    beta = last + window;
+  }
+  while (true) {
+    const Score score = tree_.SearchRoot(depth, line, alpha, beta, sink_);
+    if (tree_.Stopped()) return;
+    if (score <= alpha) {
+      alpha = window > 1000 ? -Score::Infinity() : score - window;
+    } else if (score >= beta) {
+      beta = window > 1000 ? Score::Infinity() : score + window;
+    } else {
+      return;
+    }
+    window *= 4;
+  }
+}
+
+void Searcher::Iteration::SearchDepth(int depth) {
+  std::vector<AlphaBeta::RootMove>& moves = tree_.root_moves();
+  for (size_t line = 0; line < line_count_; ++line) {
+    SearchLine(depth, line);
+    // What an unfinished search of this line brought to its front is better
+    // than the rest; a line that it did not reach keeps its last value.
+    for (size_t i = 0; i < moves.size(); ++i) {
+      if (moves[i].score > -Score::Infinity()) {
+        moves[i].last_score = moves[i].score;
+      }
+    }
+    if (tree_.Stopped()) return;
+  }
+  std::stable_sort(
+      moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(line_count_),
+      [](const auto& a, const auto& b) { return a.last_score > b.last_score; });
+}
+
+bool Searcher::Iteration::MayEnd(int depth) const {
+  if (request_.limits.depth.has_value() && depth >= *request_.limits.depth) {
+    return true;
+  }
+  if (Elapsed() >= time_.optimum()) return true;
+  if (!request_.may_end_early) return false;
+  const Score score = tree_.root_moves()[0].last_score;
+  return score.is_win() || (score.is_loss() && depth > score.plies());
+}
+
+SearchReport Searcher::Iteration::Report() {
+  tree_.ReportNodes();
+  SearchReport report;
+  report.nodes = shared_.nodes.load(std::memory_order_relaxed);
+  report.elapsed = Elapsed();
+  const std::vector<AlphaBeta::RootMove>& moves = tree_.root_moves();
+  for (size_t i = 0; i < std::min(line_count_, moves.size()); ++i) {
+    const AlphaBeta::RootMove& move = moves[i];
+    if (i > 0 && move.last_score == -Score::Infinity()) break;
+    RootLine line;
+    line.score = move.last_score;
+    line.bound = move.bound;
+    line.depth = move.depth;
+    line.selective_depth = std::max(move.depth, move.selective_depth);
+    line.pv = move.pv.empty() ? std::vector<Move>{move.move} : move.pv;
+    if (line.score == -Score::Infinity()) {
+      // Stopped before the first value: the static one stands in.
+      line.score = tree_.evaluator().Evaluate(tree_.board());
+      line.bound = Bound::kNone;
+    }
+    report.lines.push_back(std::move(line));
+  }
+  return report;
+}
+
+SearchReport Searcher::Iteration::Run() {
+  for (Move move : ChooseRootMoves()) {
+    tree_.root_moves().push_back({.move = move});
+  }
+  const size_t count = tree_.root_moves().size();
+  if (count == 0) return {};
+  line_count_ =
+      std::min(count, static_cast<size_t>(std::max(1, request_.best_count)));
+  if (request_.may_end_early && line_count_ == 1 && !tree_.Stopped() &&
+      FindWinByFours()) {
+    SearchReport report = Report();
+    if (sink_ != nullptr) sink_->OnIteration(report);
+    return report;
+  }
+  const bool forced = request_.may_end_early && count == 1;
+  constexpr int kMaxDepth = 100;
+  for (int depth = 1; depth <= kMaxDepth && !tree_.Stopped(); ++depth) {
+    SearchDepth(depth);
+    shared_.has_result.store(true, std::memory_order_relaxed);
+    if (tree_.Stopped()) break;
+    if (sink_ != nullptr) sink_->OnIteration(Report());
+    if (forced || MayEnd(depth)) break;
+  }
+  return Report();
+}
+
+Searcher::Searcher(EvaluatorFactory factory, const Clock& clock,
+                   size_t table_bytes)
+    : factory_(std::move(factory)),
+      clock_(clock),
+      requested_bytes_(table_bytes),
+      table_(table_bytes) {}
+
+std::shared_ptr<const RuleTables> Searcher::TablesOf(const RuleSet& rules) {
+  if (tables_ == nullptr || tables_->rules() != rules) {
+    tables_ = std::make_shared<const RuleTables>(rules);
+  }
+  return tables_;
+}
+
+SearchReport Searcher::Search(const Position& position, const RuleSet& rules,
+                              const SearchRequest& request, SearchSink* sink) {
+  table_.NewSearch();
+  const SearchBoard board(position, TablesOf(rules));
+  Iteration iteration(*this, board, factory_(tables_), request, sink);
+  return iteration.Run();
+}
+
+void Searcher::ResizeTable(size_t bytes) {
+  if (bytes != requested_bytes_) table_.Resize(bytes);
+  requested_bytes_ = bytes;
+}
+
+Score Searcher::Evaluate(const Position& position, const RuleSet& rules) {
+  const SearchBoard board(position, TablesOf(rules));
+  const std::unique_ptr<Evaluator> evaluator = factory_(tables_);
+  evaluator->Reset(board);
+  return evaluator->Evaluate(board);
+}
+
+double Searcher::ExpectedResult(const RuleSet& rules, Score score) {
+  return factory_(TablesOf(rules))->ExpectedResult(score);
+}
+
+}  // namespace tengen

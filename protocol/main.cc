@@ -1,0 +1,120 @@
+// pbrain-tengen: the engine on stdin and stdout.
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <string_view>
+
+#ifdef _WIN32
+#include <fcntl.h>
+#include <io.h>
+#else
+#include <unistd.h>
+
+#include <csignal>
+#endif
+
+#include "engine/search/clock.h"
+#include "eval/factory.h"
+#include "protocol/command_table.h"
+#include "protocol/line_reader.h"
+#include "protocol/session.h"
+#include "protocol/version.h"
+#include "protocol/writer.h"
+
+namespace tengen {
+namespace {
+
+constexpr int kStdin = 0;
+constexpr int kStdout = 1;
+
+// What is there to read, at least one byte; 0 at the end, negative on errors.
+long ReadSome(char* buffer, size_t size) {
+#ifdef _WIN32
+  return _read(kStdin, buffer, static_cast<unsigned>(size));
+#else
+  return read(kStdin, buffer, size);
+#endif
+}
+
+void PrepareStreams() {
+#ifdef _WIN32
+  _setmode(kStdin, _O_BINARY);
+  _setmode(kStdout, _O_BINARY);
+#else
+  // A manager that has gone must not kill the engine half way through.
+  std::signal(SIGPIPE, SIG_IGN);
+#endif
+}
+
+bool IsTerminal() {
+#ifdef _WIN32
+  return _isatty(kStdin) != 0;
+#else
+  return isatty(kStdin) != 0;
+#endif
+}
+
+void Greet() {
+  std::puts(
+      "Tengen speaks the Gomocup protocol: START 15, then BEGIN or TURN 7,7; "
+      "END leaves.\n"
+      "To play through a window, name this program as an engine in Piskvork, "
+      "qpiskvork or Yixin-Board.");
+  std::fflush(stdout);
+}
+
+void PrintHelp() {
+  std::printf(
+      "Usage: pbrain-tengen [--help] [--version]\n\n"
+      "A Gomoku and Renju engine. It reads commands from stdin and answers on\n"
+      "stdout, as managers of the Gomocup protocol expect.\n\nCommands:\n");
+  for (const CommandSpec& command : Commands()) {
+    std::printf("  %-32s %s\n", std::string(command.usage).c_str(),
+                std::string(command.meaning).c_str());
+  }
+}
+
+int RunEngine() {
+  PrepareStreams();
+  if (IsTerminal()) Greet();
+  FdWriter writer(kStdout);
+  Session session(MakeEvaluator, SteadyClock(), writer);
+  LineReader reader(
+      [&session](std::string_view line) { session.HandleLine(line); });
+  char buffer[1 << 16];
+  while (!session.ended()) {
+    const long n = ReadSome(buffer, sizeof(buffer));
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) {
+      reader.Finish();
+      session.HandleEndOfInput();
+      break;
+    }
+    reader.Feed({buffer, static_cast<size_t>(n)});
+  }
+  return 0;
+}
+
+int Main(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view arg = argv[i];
+    if (arg == "--version") {
+      std::printf("Tengen %s\n", kVersion);
+      return 0;
+    }
+    if (arg == "--help" || arg == "-h") {
+      PrintHelp();
+      return 0;
+    }
+    std::fprintf(stderr, "pbrain-tengen: unknown argument %s; see --help\n",
+                 argv[i]);
+    return 2;
+  }
+  return RunEngine();
+}
+
+}  // namespace
+}  // namespace tengen
+
+int main(int argc, char** argv) { return tengen::Main(argc, argv); }

@@ -1,0 +1,58 @@
+#ifndef TENGEN_PROTOCOL_SETTINGS_H_
+#define TENGEN_PROTOCOL_SETTINGS_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "absl/time/time.h"
+#include "engine/rules/rule_set.h"
+#include "protocol/rule_codes.h"
+
+namespace tengen {
+
+// Whom the fouls bind (INFO forbidden_for).
+enum class ForbiddenFor : uint8_t {
+  kBlack,
+  kWhite,
+  kBoth,
+  kNone,
+  kOwn,  // the engine's colour
+  kOpponent,
+};
+
+// All that INFO sets. It survives START and RESTART.
+struct Settings {
+  Dialect dialect = Dialect::kPiskvork;
+
+  std::optional<absl::Duration> timeout_turn;
+  // Nothing, as with 0: no limit for the match.
+  std::optional<absl::Duration> timeout_match;
+  // The last time_left; infinite for "no limit".
+  std::optional<absl::Duration> time_left;
+
+  int64_t max_memory = 0;            // bytes, 0: no limit
+  std::optional<int64_t> hash_size;  // KiB
+  std::optional<int> max_depth;
+  std::optional<int64_t> max_node;
+  int thread_num = 1;
+  int show_detail = 0;
+
+  const RulePreset* rule = FindRulePreset(0);
+  // Nothing: the rule's own.
+  std::optional<FoulChoice> forbidden_moves;
+  ForbiddenFor forbidden_for = ForbiddenFor::kBlack;
+
+  std::string folder;
+  int game_type = 0;
+};
+
+// Bytes for the transposition table under these settings.
+size_t TableBytes(const Settings& settings);
+
+// The rules of play when the engine plays `own`.
+RuleSet EffectiveRules(const Settings& settings, Color own);
+
+}  // namespace tengen
+
+#endif  // TENGEN_PROTOCOL_SETTINGS_H_

@@ -1,0 +1,36 @@
+#ifndef TENGEN_PROTOCOL_THINKER_H_
+#define TENGEN_PROTOCOL_THINKER_H_
+
+#include <functional>
+#include <thread>
+
+#include "absl/synchronization/mutex.h"
+
+namespace tengen {
+
+// A thread that does one job after another.
+class Thinker {
+ public:
+  Thinker();
+  // Blocks until the job in progress has ended; jobs not begun are dropped.
+  ~Thinker();
+
+  Thinker(const Thinker&) = delete;
+  Thinker& operator=(const Thinker&) = delete;
+
+  // Does `job` once the one before it has ended. Does not block.
+  // REQUIRES: no other job waits.
+  void Start(std::function<void()> job);
+
+ private:
+  void Run();
+
+  absl::Mutex mutex_;
+  std::function<void()> job_ ABSL_GUARDED_BY(mutex_);
+  bool ending_ ABSL_GUARDED_BY(mutex_) = false;
+  std::thread thread_;
+};
+
+}  // namespace tengen
+
+#endif  // TENGEN_PROTOCOL_THINKER_H_
