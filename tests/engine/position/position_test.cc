@@ -7,21 +7,11 @@
 
 #include "engine/base/zobrist.h"
 #include "tests/support/board_text.h"
+#include "tests/support/position_oracle.h"
 #include "tests/support/random_position.h"
 
 namespace tengen {
 namespace {
-
-// The hash from its definition, cell by cell.
-uint64_t HashFromScratch(const Position& p) {
-  uint64_t hash = ZobristSizeKey(p.width(), p.height());
-  for (Point point : PointSet::Board(p.width(), p.height())) {
-    if (!p.IsEmpty(point)) hash ^= ZobristKey(point, p.At(point));
-  }
-  if (p.side_to_move() == Color::kWhite) hash ^= kZobristWhiteToMove;
-  if (p.half_stone_spent()) hash ^= kZobristHalfStone;
-  return hash;
-}
 
 TEST(PositionTest, SizesFromFiveToThirtyTwo) {
   for (int width = 0; width <= 40; ++width) {
