@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -20,15 +19,13 @@
 #include "tests/support/board_text.h"
 #include "tests/support/position_oracle.h"
 #include "tests/support/random_position.h"
+#include "tests/support/runs.h"
 
 namespace tengen {
 namespace {
 
 using Reason = Outcome::Reason;
 using Points = std::vector<Point>;
-
-constexpr std::pair<int, int> kSizes[] = {{5, 5},   {15, 15}, {16, 16},
-                                          {20, 20}, {32, 32}, {19, 7}};
 
 constexpr Outcome kOngoing = {};
 
@@ -48,54 +45,21 @@ Outcome SixUnder(std::string_view id, Color color) {
   return id == "standard" || id == "caro5" ? kOngoing : Win(color);
 }
 
-// Every straight run of that many points of the board.
-std::vector<Points> Runs(int width, int height, int length) {
-  std::vector<Points> runs;
-  const PointSet board = PointSet::Board(width, height);
-  for (Point p : board) {
-    for (Direction d : kDirections) {
-      const int x = p.x() + (length - 1) * StepX(d);
-      const int y = p.y() + (length - 1) * StepY(d);
-      if (x >= width || y < 0 || y >= height) continue;
-      Points run;
-      for (int i = 0; i < length; ++i) run.push_back(Step(p, d, i));
-      runs.push_back(std::move(run));
-    }
+// Stones around the middle of the board, given by their distance from it.
+using Offsets = std::vector<std::pair<int, int>>;
+
+Points Around(int width, int height, const Offsets& offsets) {
+  Points points;
+  for (const auto& [dx, dy] : offsets) {
+    points.emplace_back(width / 2 + dx, height / 2 + dy);
   }
-  return runs;
+  return points;
 }
 
-// The points before and behind a run, those that are on the board.
-Points Ends(const Position& p, const Points& run) {
-  const int dx = run[1].x() - run[0].x();
-  const int dy = run[1].y() - run[0].y();
-  Points ends;
-  for (auto [x, y] : {std::pair(run.front().x() - dx, run.front().y() - dy),
-                      std::pair(run.back().x() + dx, run.back().y() + dy)}) {
-    if (p.Contains(x, y)) ends.emplace_back(x, y);
-  }
-  return ends;
-}
-
-bool OnEdge(const Position& p, Point point) {
-  return point.x() == 0 || point.y() == 0 || point.x() == p.width() - 1 ||
-         point.y() == p.height() - 1;
-}
-
-// A board on which no run is longer than two, whatever the last stone: pairs
-// of a colour, shifted by a pair from row to row.
-Stone QuietStone(Point p) {
-  return (p.x() / 2 + p.y()) % 2 == 0 ? Stone::kBlack : Stone::kWhite;
-}
-
-Stone Colored(Color color) {
-  return color == Color::kBlack ? Stone::kBlack : Stone::kWhite;
-}
-
-class RulesContractTest : public testing::TestWithParam<RulePreset> {
+class RulesContractTest : public testing::TestWithParam<std::string_view> {
  protected:
-  const RulePreset& preset() const { return GetParam(); }
-  const RuleSet& rules() const { return GetParam().rules; }
+  const RulePreset& preset() const { return *FindRulePreset(GetParam()); }
+  const RuleSet& rules() const { return preset().rules; }
   bool caro() const { return preset().id == "caro" || preset().id == "caro5"; }
 
   // An empty board; where black has a half stone it is spent on a point that
@@ -111,10 +75,10 @@ class RulesContractTest : public testing::TestWithParam<RulePreset> {
 
   // Places all but the `last` one of `run` for `color`, and tells what playing
   // that one leads to.
-  Outcome Complete(Position p, const Points& run, size_t last,
+  Outcome Complete(Position p, const PointRun& run, size_t last,
                    Color color) const {
     for (size_t i = 0; i < run.size(); ++i) {
-      if (i != last) p.Place(run[i], Colored(color));
+      if (i != last) p.Place(run[i], FullStone(color));
     }
     return Play(p, color, run[last]);
   }
@@ -125,22 +89,26 @@ class RulesContractTest : public testing::TestWithParam<RulePreset> {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Presets, RulesContractTest,
-                         testing::ValuesIn(RulePresets().begin(),
-                                           RulePresets().end()),
-                         [](const testing::TestParamInfo<RulePreset>& p) {
-                           return std::string(p.param.id);
-                         });
+std::vector<std::string_view> PresetIds() {
+  std::vector<std::string_view> ids;
+  for (const RulePreset& preset : RulePresets()) ids.push_back(preset.id);
+  return ids;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Presets, RulesContractTest, testing::ValuesIn(PresetIds()),
+    [](const testing::TestParamInfo<std::string_view>& id) {
+      return std::string(id.param);
+    });
 
 // Every five on the board, at the edge completed by each of its stones.
 TEST_P(RulesContractTest, FiveWinsEverywhere) {
-  for (const auto& [width, height] : kSizes) {
+  for (const auto& [width, height] : kContractSizes) {
     int at_edge = 0;
     size_t middle = 0;
-    for (const Points& run : Runs(width, height, 5)) {
+    for (const PointRun& run : AllRuns(width, height, 5)) {
       const Position p = Board(width, height, run);
-      const bool edge = std::any_of(run.begin(), run.end(),
-                                    [&p](Point q) { return OnEdge(p, q); });
+      const bool edge = TouchesEdge(run, width, height);
       at_edge += edge;
       middle = (middle + 1) % 5;
       for (size_t last = 0; last < 5; ++last) {
@@ -157,8 +125,8 @@ TEST_P(RulesContractTest, FiveWinsEverywhere) {
 }
 
 TEST_P(RulesContractTest, FourIsNothing) {
-  for (const auto& [width, height] : kSizes) {
-    for (const Points& run : Runs(width, height, 4)) {
+  for (const auto& [width, height] : kContractSizes) {
+    for (const PointRun& run : AllRuns(width, height, 4)) {
       for (Color color : kColors) {
         ASSERT_EQ(Complete(Board(width, height, run), run, 1, color), kOngoing);
       }
@@ -167,9 +135,9 @@ TEST_P(RulesContractTest, FourIsNothing) {
 }
 
 TEST_P(RulesContractTest, SixAndMoreAreAsTheRuleSays) {
-  for (const auto& [width, height] : kSizes) {
+  for (const auto& [width, height] : kContractSizes) {
     for (int length : {6, 7, 9}) {
-      for (const Points& run : Runs(width, height, length)) {
+      for (const PointRun& run : AllRuns(width, height, length)) {
         const Position p = Board(width, height, run);
         // Not from the end: there would be a winning run before.
         for (size_t last = run.size() - 5; last <= 4; ++last) {
@@ -187,14 +155,14 @@ TEST_P(RulesContractTest, SixAndMoreAreAsTheRuleSays) {
 // A five and a six that cross in the stone played.
 TEST_P(RulesContractTest, FiveAndSixAtOnceWin) {
   int crossings = 0;
-  for (const auto& [width, height] : kSizes) {
+  for (const auto& [width, height] : kContractSizes) {
     const Point center(width / 2, height / 2);
-    const std::vector<Points> fives = Runs(width, height, 5);
-    const std::vector<Points> sixes = Runs(width, height, 6);
-    for (const Points& five : fives) {
+    const std::vector<PointRun> fives = AllRuns(width, height, 5);
+    const std::vector<PointRun> sixes = AllRuns(width, height, 6);
+    for (const PointRun& five : fives) {
       const auto in_five = std::find(five.begin(), five.end(), center);
       if (in_five == five.end()) continue;
-      for (const Points& six : sixes) {
+      for (const PointRun& six : sixes) {
         // Neither along one line nor five of the six before the move.
         const auto in_six = std::find(six.begin(), six.end(), center);
         if (in_six == six.end() || in_six == six.begin() ||
@@ -221,77 +189,54 @@ TEST_P(RulesContractTest, FiveAndSixAtOnceWin) {
   EXPECT_GT(crossings, 100);
 }
 
-// Stones around the middle of the board, given by their distance from it.
-using Offsets = std::vector<std::pair<int, int>>;
-
-Points Around(int width, int height, const Offsets& offsets) {
-  Points points;
-  for (const auto& [dx, dy] : offsets) {
-    points.emplace_back(width / 2 + dx, height / 2 + dy);
-  }
-  return points;
-}
-
-// With the first stone of `others`, which is the one played, these would be
-// `foul` to black in renju and nothing otherwise. With a five they win.
-void ExpectFiveBeforeFoul(
-    const RulePreset& preset, const Offsets& others, Foul foul,
-    const std::function<Outcome(const Position&, Color, Point)>& play,
-    const std::function<Position(int, int, const Points&)>& board) {
-  const Offsets five = {{-4, 0}, {-3, 0}, {-2, 0}, {-1, 0}};
-  for (const auto& [width, height] : kSizes) {
+// A five together with what would be a foul to black in renju and nothing to
+// all others. The first of the offsets is the stone played.
+TEST_P(RulesContractTest, FiveWithFoulsWins) {
+  const std::pair<Foul, Offsets> kShapes[] = {
+      {Foul::kDoubleFour,
+       {{0, 0}, {0, -1}, {0, -2}, {0, -3}, {-1, -1}, {-2, -2}, {-3, -3}}},
+      {Foul::kDoubleThree, {{0, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}}},
+  };
+  const Offsets kFive = {{-4, 0}, {-3, 0}, {-2, 0}, {-1, 0}};
+  for (const auto& [width, height] : kContractSizes) {
     if (width < 9) continue;
-    const Points shape = Around(width, height, others);
-    Points all = Around(width, height, five);
-    all.insert(all.end(), shape.begin(), shape.end());
-    for (Color color : kColors) {
-      Position p = board(width, height, all);
-      for (size_t i = 1; i < shape.size(); ++i) {
-        p.Place(shape[i], Colored(color));
-      }
-      const bool is_foul = preset.id == "renju" && color == Color::kBlack;
-      Position with_five = p;
-      for (Point point : Around(width, height, five)) {
-        with_five.Place(point, Colored(color));
-      }
-      for (int i = 0; i < Symmetry::kCount; ++i) {
-        const Symmetry s(i);
-        const Point point = s(shape[0], width, height);
-        EXPECT_EQ(play(Transform(p, s), color, point),
-                  is_foul ? LossByFoul(color, foul) : kOngoing);
-        EXPECT_EQ(play(Transform(with_five, s), color, point), Win(color));
+    for (const auto& [foul, offsets] : kShapes) {
+      const Points shape = Around(width, height, offsets);
+      const Points five = Around(width, height, kFive);
+      Points all = shape;
+      all.insert(all.end(), five.begin(), five.end());
+      for (Color color : kColors) {
+        Position without = Board(width, height, all);
+        for (size_t i = 1; i < shape.size(); ++i) {
+          without.Place(shape[i], FullStone(color));
+        }
+        Position with = without;
+        for (Point point : five) with.Place(point, FullStone(color));
+        const bool bound = preset().id == "renju" && color == Color::kBlack;
+        for (int i = 0; i < Symmetry::kCount; ++i) {
+          const Symmetry s(i);
+          const Point point = s(shape[0], width, height);
+          EXPECT_EQ(Play(Transform(without, s), color, point),
+                    bound ? LossByFoul(color, foul) : kOngoing);
+          EXPECT_EQ(Play(Transform(with, s), color, point), Win(color));
+        }
       }
     }
   }
 }
 
-TEST_P(RulesContractTest, FiveWithFoulsWins) {
-  const auto play = [this](const Position& p, Color color, Point point) {
-    return Play(p, color, point);
-  };
-  const auto board = [this](int width, int height, const Points& keep_free) {
-    return Board(width, height, keep_free);
-  };
-  ExpectFiveBeforeFoul(
-      preset(),
-      {{0, 0}, {0, -1}, {0, -2}, {0, -3}, {-1, -1}, {-2, -2}, {-3, -3}},
-      Foul::kDoubleFour, play, board);
-  ExpectFiveBeforeFoul(preset(), {{0, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}},
-                       Foul::kDoubleThree, play, board);
-}
-
 // Fives and sixes between stones of the opponent, walls and the edge.
 TEST_P(RulesContractTest, BlockedEndsMatterInCaroOnly) {
-  for (const auto& [width, height] : kSizes) {
-    for (const Points& run : Runs(width, height, 5)) {
+  for (const auto& [width, height] : kContractSizes) {
+    for (const PointRun& run : AllRuns(width, height, 5)) {
       Points keep_free = run;
-      for (Point end : Ends(*Position::Create(width, height), run)) {
+      for (Point end : RunEnds(run, width, height)) {
         keep_free.push_back(end);
       }
       const Position p = Board(width, height, keep_free);
-      const Points ends = Ends(p, run);
+      const Points ends = RunEnds(run, width, height);
       for (Color color : kColors) {
-        const Stone opponent = Colored(Opponent(color));
+        const Stone opponent = FullStone(Opponent(color));
         if (ends.size() == 2) {
           Position blocked = p;
           blocked.Place(ends[0], opponent);
@@ -309,13 +254,13 @@ TEST_P(RulesContractTest, BlockedEndsMatterInCaroOnly) {
         }
       }
     }
-    for (const Points& run : Runs(width, height, 6)) {
+    for (const PointRun& run : AllRuns(width, height, 6)) {
       Points keep_free = run;
-      const Points ends = Ends(*Position::Create(width, height), run);
+      const Points ends = RunEnds(run, width, height);
       keep_free.insert(keep_free.end(), ends.begin(), ends.end());
       for (Color color : kColors) {
         Position p = Board(width, height, keep_free);
-        for (Point end : ends) p.Place(end, Colored(Opponent(color)));
+        for (Point end : ends) p.Place(end, FullStone(Opponent(color)));
         ASSERT_EQ(Complete(p, run, 2, color), SixUnder(preset().id, color));
       }
     }
@@ -327,16 +272,16 @@ TEST_P(RulesContractTest, AnOpenFiveBesidesABlockedOneWins) {
   for (Color color : kColors) {
     Position p = Board(15, 15, DataPoints("e8 k8 h5 h11"));
     for (const char* end : {"e8", "k8", "h5"}) {
-      p.Place(DataPoint(end), Colored(Opponent(color)));
+      p.Place(DataPoint(end), FullStone(Opponent(color)));
     }
     EXPECT_EQ(Complete(p, stones, 0, color), Win(color));
-    p.Place(DataPoint("h11"), Colored(Opponent(color)));
+    p.Place(DataPoint("h11"), FullStone(Opponent(color)));
     EXPECT_EQ(Complete(p, stones, 0, color), caro() ? kOngoing : Win(color));
   }
 }
 
 TEST_P(RulesContractTest, AFullBoardWithoutAFiveIsADraw) {
-  for (const auto& [width, height] : kSizes) {
+  for (const auto& [width, height] : kContractSizes) {
     const PointSet board = PointSet::Board(width, height);
     for (Point last : {Point(0, 0), Point(width - 1, 0), Point(2, height - 1),
                        Point(width / 2, height / 2)}) {
@@ -360,7 +305,7 @@ TEST_P(RulesContractTest, AFullBoardWithoutAFiveIsADraw) {
 }
 
 TEST_P(RulesContractTest, AFiveOnTheLastPointWins) {
-  for (const auto& [width, height] : kSizes) {
+  for (const auto& [width, height] : kContractSizes) {
     for (Color color : kColors) {
       const Point half(width - 1, height - 1);
       Position p = *Position::Create(width, height);
@@ -370,8 +315,8 @@ TEST_P(RulesContractTest, AFiveOnTheLastPointWins) {
         // Five in the corner, closed by one stone of the opponent.
         const bool in_five = point.y() == 0 && point.x() < 5;
         const bool closing = point.y() == 0 && point.x() == 5;
-        p.Place(point, in_five   ? Colored(color)
-                       : closing ? Colored(Opponent(color))
+        p.Place(point, in_five   ? FullStone(color)
+                       : closing ? FullStone(Opponent(color))
                                  : QuietStone(point));
       }
       EXPECT_EQ(p.empty_count(), 1);
@@ -386,7 +331,7 @@ TEST_P(RulesContractTest, AFiveOnTheLastPointWins) {
 TEST_P(RulesContractTest, RandomPlaysAreConsistentToTheEndOfTheBoard) {
   Random random(static_cast<uint64_t>(preset().code) + 100);
   int plays = 0;
-  for (const auto& [width, height] : kSizes) {
+  for (const auto& [width, height] : kContractSizes) {
     Position p = *Position::Create(width, height);
     std::vector<Position> before;
     while (p.empty_count() > 0) {
@@ -438,84 +383,6 @@ TEST_P(RulesContractTest, RandomPlaysAreConsistentToTheEndOfTheBoard) {
     EXPECT_EQ(p, *Position::Create(width, height));
   }
   EXPECT_GE(plays, 2000);
-}
-
-// The game with the half stone ("version 3.0").
-
-Outcome HalfBlack(const Position& p, Move move) {
-  return OutcomeOfMove(p, FindRulePreset("halfblack")->rules, move);
-}
-
-TEST(HalfBlackContractTest, BlackLosesByAFiveOrMoreBeforeTheHalfStone) {
-  for (const auto& [width, height] : kSizes) {
-    for (int length : {5, 6, 9}) {
-      for (const Points& run : Runs(width, height, length)) {
-        Position p = *Position::Create(width, height);
-        for (size_t i = 0; i < run.size(); ++i) {
-          if (i != 4) p.Place(run[i], Stone::kBlack);
-        }
-        ASSERT_EQ(HalfBlack(p, {run[4]}),
-                  LossByFoul(Color::kBlack, Foul::kEarlyFive));
-        // The half stone itself is no five, though it stands in the line.
-        ASSERT_EQ(HalfBlack(p, {.point = run[4], .half = true}), kOngoing);
-      }
-    }
-  }
-}
-
-TEST(HalfBlackContractTest, BlackWinsByAFiveAfterTheHalfStone) {
-  Position p = PositionFromMoves("d8 a1 e8 b1 f8 c1 g8 a3");
-  EXPECT_EQ(HalfBlack(p, {DataPoint("h8")}),
-            LossByFoul(Color::kBlack, Foul::kEarlyFive));
-  p.Play({.point = DataPoint("o15"), .half = true});
-  p.Play({DataPoint("a4")});
-  EXPECT_EQ(HalfBlack(p, {DataPoint("h8")}), Win(Color::kBlack));
-  // Taken back, the half stone is to spend again.
-  p.Undo();
-  p.Undo();
-  EXPECT_EQ(HalfBlack(p, {DataPoint("h8")}),
-            LossByFoul(Color::kBlack, Foul::kEarlyFive));
-}
-
-TEST(HalfBlackContractTest, TheHalfStoneInterruptsBothColours) {
-  for (Color color : kColors) {
-    Position p = *Position::Create(15, 15);
-    p.Place(DataPoint("g8"), Stone::kHalf);
-    for (const char* name : {"d8", "e8", "h8", "i8"}) {
-      p.Place(DataPoint(name), Colored(color));
-    }
-    p.SetSideToMove(color);
-    EXPECT_EQ(HalfBlack(p, {DataPoint("f8")}), kOngoing);
-    p.Place(DataPoint("j8"), Colored(color));
-    EXPECT_EQ(HalfBlack(p, {DataPoint("f8")}), kOngoing);
-    p.Place(DataPoint("k8"), Colored(color));
-    EXPECT_EQ(HalfBlack(p, {DataPoint("l8")}), Win(color));
-  }
-}
-
-TEST(HalfBlackContractTest, WhiteWinsAtAnyTime) {
-  Position p = PositionFromStones("-", "d8 e8 f8 g8 i8", Color::kWhite);
-  EXPECT_EQ(HalfBlack(p, {DataPoint("h8")}), Win(Color::kWhite));
-  EXPECT_EQ(HalfBlack(p, {DataPoint("c8")}), Win(Color::kWhite));
-  p.Place(DataPoint("a1"), Stone::kHalf);
-  EXPECT_EQ(HalfBlack(p, {DataPoint("h8")}), Win(Color::kWhite));
-}
-
-TEST(HalfBlackContractTest, TheHalfStoneMayComeFirst) {
-  Position p = *Position::Create(15, 15);
-  EXPECT_EQ(HalfBlack(p, {.point = p.center(), .half = true}), kOngoing);
-  p.Play({.point = p.center(), .half = true});
-  EXPECT_EQ(p.side_to_move(), Color::kWhite);
-}
-
-TEST(HalfBlackContractTest, ADrawNeedsNoHalfStone) {
-  Position p = *Position::Create(5, 5);
-  for (Point point : PointSet::Board(5, 5)) {
-    if (point != Point(4, 4)) p.Place(point, QuietStone(point));
-  }
-  EXPECT_EQ(HalfBlack(p, {Point(4, 4)}).reason, Reason::kFull);
-  EXPECT_EQ(HalfBlack(p, {.point = Point(4, 4), .half = true}).reason,
-            Reason::kFull);
 }
 
 }  // namespace
