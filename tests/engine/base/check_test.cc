@@ -26,6 +26,9 @@ TEST(CheckTest, IsOneStatement) {
 }
 
 TEST(CheckTest, DebugChecksAreOffInReleaseOnly) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  EXPECT_DEATH(TENGEN_DCHECK(false), "check failed: false");
+#endif
 #ifdef NDEBUG
   int calls = 0;
   TENGEN_DCHECK(++calls == 2);
