@@ -95,12 +95,5 @@ TEST(OutcomeTest, AHalfStoneEndsNoGame) {
             kOngoing);
 }
 
-TEST(OutcomeTest, AskingChangesNothing) {
-  const Position p = PositionFromStones("g8 i8 h7 h9", "a1");
-  const Position before = p;
-  At(p, "renju", "h8");
-  EXPECT_EQ(p, before);
-}
-
 }  // namespace
 }  // namespace tengen

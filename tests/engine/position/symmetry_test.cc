@@ -19,6 +19,7 @@ constexpr std::pair<int, int> kSizes[] = {
 
 std::vector<Symmetry> AllSymmetries() {
   std::vector<Symmetry> all;
+  all.reserve(Symmetry::kCount);
   for (int i = 0; i < Symmetry::kCount; ++i) all.emplace_back(i);
   return all;
 }
