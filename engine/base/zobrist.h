@@ -22,7 +22,7 @@ constexpr uint64_t Mix64(uint64_t x) {
 uint64_t ZobristKey(Point p, Cell cell);
 // Key of "white is to move".
 inline constexpr uint64_t kZobristWhiteToMove = Mix64(0x7e46e0001u);
-// Key of "black may still play the half stone".
+// Key of "black's half stone stands on the board".
 inline constexpr uint64_t kZobristHalfStone = Mix64(0x7e46e0002u);
 // Key of a board's size, so that equal stones on other boards differ.
 constexpr uint64_t ZobristSizeKey(int width, int height) {

@@ -86,8 +86,9 @@ const RulePreset* FindRulePreset(int code) {
 
 RuleSet WithFouls(const RuleSet& rules, std::optional<FoulChoice> fouls,
                   std::array<bool, 2> bound) {
+  const bool has_own = rules.black.has_fouls() || rules.white.has_fouls();
+  if (!has_own && fouls.value_or(FoulChoice{}) == FoulChoice{}) return rules;
   if (!fouls.has_value()) {
-    if (!rules.black.has_fouls() && !rules.white.has_fouls()) return rules;
     fouls = FoulChoice{.double_three = rules.black.double_three_is_foul ||
                                        rules.white.double_three_is_foul,
                        .double_four = rules.black.double_four_is_foul ||
