@@ -33,15 +33,16 @@ void AppendInOrder(const SearchBoard& board, Color attacker,
 }
 
 // A reply for the line where no reply helps: a block that is too little, or
-// any other point.
+// any other point; the only five, a foul there, if nothing else is empty.
 Move LostReply(SearchBoard& board, Color defender, const PointSet& fives) {
   for (Point p : fives) {
     if (!board.IsFoul(defender, p)) return Move{p};
   }
-  for (Point p : board.NearbyPoints() - fives) {
+  const PointSet others = board.empty_points() - fives;
+  for (Point p : others) {
     if (!board.IsFoul(defender, p)) return Move{p};
   }
-  return Move{fives.first()};
+  return Move{others.empty() ? fives.first() : others.first()};
 }
 
 }  // namespace
@@ -155,8 +156,10 @@ int VcfSolver::Defend(SearchBoard& board, int fours) {
   }
   PointSet fives = board.Points(attacker, Threat::kFive);
   const Move reply = LostReply(board, defender, fives);
-  if (fives.size() > 1) fives.Erase(reply.point);
-  line_ = {Move{fives.first()}, reply};
+  fives.Erase(reply.point);
+  line_.clear();
+  if (!fives.empty()) line_.push_back(Move{fives.first()});
+  line_.push_back(reply);
   return 2;
 }
 

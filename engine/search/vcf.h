@@ -35,7 +35,8 @@ class VcfSolver {
 
   // Moves played in all calls together.
   int64_t nodes() const { return nodes_; }
-  // The principal variation of the last win: attacker and defender in turn.
+  // The principal variation of the last win: attacker and defender in turn. It
+  // ends early if the defender is left with nothing but a foul.
   const std::vector<Move>& line() const { return line_; }
   // Forgets what earlier calls found out.
   void Clear();

@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "engine/position/fouls.h"
+#include "engine/position/symmetry.h"
+#include "tests/support/board_text.h"
+#include "tests/support/tsv.h"
 
 namespace tengen {
 namespace {
@@ -139,6 +142,59 @@ TEST(SearchBoardTest, FivesAndFoulsAreThoseOfThePlainRules) {
   EXPECT_GT(points, 1'000'000);
   EXPECT_GT(fives, 3000);
   EXPECT_GT(fouls, 1000);
+}
+
+TEST(SearchBoardTest, ForbiddenPointsOfThePublishedPositions) {
+  const RuleSet& renju = FindRulePreset("renju")->rules;
+  auto tables = std::make_shared<const RuleTables>(renju);
+  int positions = 0;
+  for (const char* file : {"forbidden_curated.tsv", "forbidden_generated.tsv",
+                           "forbidden_hard.tsv"}) {
+    for (const TsvRow& row : ReadDataTsv(file)) {
+      const Position p = PositionFromStones(row["black"], row["white"]);
+      const PointSet expected = DataPointSet(row["forbidden_for_black"]);
+      for (int i = 0; i < Symmetry::kCount; ++i) {
+        const Symmetry symmetry(i);
+        PointSet image;
+        for (Point point : expected) image.Insert(symmetry(point, 15, 15));
+        SearchBoard board(Transform(p, symmetry), tables);
+        ASSERT_EQ(board.FoulPoints(Color::kBlack), image) << row["id"];
+        ASSERT_TRUE(board.FoulPoints(Color::kWhite).empty());
+      }
+      ++positions;
+    }
+  }
+  EXPECT_EQ(positions, 520);
+}
+
+// A 15x15 board inside walls, at every place of a 20x20 board.
+TEST(SearchBoardTest, WallsAreEdges) {
+  const RuleSet& renju = FindRulePreset("renju")->rules;
+  auto tables = std::make_shared<const RuleTables>(renju);
+  for (const TsvRow& row : ReadDataTsv("forbidden_hard.tsv")) {
+    const Position p = PositionFromStones(row["black"], row["white"]);
+    for (int shift = 0; shift < 36; ++shift) {
+      const int dx = shift % 6;
+      const int dy = shift / 6;
+      Position framed = *Position::Create(20, 20);
+      for (Point q : PointSet::Board(20, 20)) {
+        if (!p.Contains(q.x() - dx, q.y() - dy)) {
+          framed.Place(q, Stone::kBlocker);
+        }
+      }
+      for (const Position::Placed& placed : p.history()) {
+        framed.Place(Point(placed.point.x() + dx, placed.point.y() + dy),
+                     placed.stone);
+      }
+      PointSet expected;
+      for (Point q : DataPointSet(row["forbidden_for_black"])) {
+        expected.Insert(Point(q.x() + dx, q.y() + dy));
+      }
+      SearchBoard board(framed, tables);
+      ASSERT_EQ(board.FoulPoints(Color::kBlack), expected)
+          << row["id"] << " at " << dx << "," << dy;
+    }
+  }
 }
 
 }  // namespace
