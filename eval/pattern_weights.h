@@ -2,45 +2,52 @@
 #define TENGEN_EVAL_PATTERN_WEIGHTS_H_
 
 #include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
 
-#include "engine/board/line_table.h"
+#include "engine/board/search_board.h"
+#include "engine/rules/rule_set.h"
 
-// Weights of the pattern evaluation, in evaluation units, by LinePattern: what
-// a line of an empty point is worth to a colour. Chosen by hand; no match has
-// set them yet.
+namespace tengen {
 
-namespace tengen::weights {
+// Weights are stored this much finer than evaluation units.
+inline constexpr int kWeightScale = 8;
+// An evaluation of so many units is one unit of log odds of the result.
+inline constexpr int kUnitsPerLogit = 200;
+// The same for the order of moves.
+inline constexpr int kOrderUnitsPerLogit = 24;
 
-struct PatternWeight {
-  int to_move;      // part of the value when the colour is to move
-  int not_to_move;  // and when it is not
-  int attack;       // order of a move that makes the pattern
-  int defence;      // order of a move that takes it from the opponent
+// What one colour's shapes are worth under one rule, fitted by eval/training.
+// Arrays by line shape (line_shapes.h) and by Threat.
+struct ColorWeights {
+  // Sum over all empty points and lines: when the colour is to move, and when
+  // it is not. In units of 1 / kWeightScale.
+  std::span<const int16_t> to_move;
+  std::span<const int16_t> not_to_move;
+  // Order of a move: a line that it makes, and one that it takes from the
+  // opponent, whose colour this then is. In order units.
+  std::span<const int16_t> attack;
+  std::span<const int16_t> defence;
+  // The same by what the four lines of a point make together.
+  std::array<int16_t, kThreatCount> threat_to_move;
+  std::array<int16_t, kThreatCount> threat_not_to_move;
+  std::array<int16_t, kThreatCount> threat_attack;
+  std::array<int16_t, kThreatCount> threat_defence;
 };
 
-inline constexpr std::array<PatternWeight, kLinePatternCount> kPatterns = {{
-    {0, 0, 0, 0},            // kDead
-    {0, 0, 1, 1},            // kBlockedOne
-    {1, 1, 4, 3},            // kOne
-    {2, 2, 6, 5},            // kBlockedTwo
-    {4, 4, 14, 10},          // kTwo
-    {6, 5, 20, 14},          // kFreeTwo
-    {8, 6, 22, 16},          // kBlockedThree
-    {16, 9, 60, 36},         // kThree
-    {22, 12, 80, 50},        // kFreeThree
-    {26, 12, 70, 60},        // kFour
-    {120, 60, 600, 400},     // kStraightFour
-    {0, 0, 0, 0},            // kDoubleFour
-    {0, 0, 0, 0},            // kOverline
-    {400, 100, 4000, 2000},  // kFive
-}};
+struct PatternWeights {
+  std::string_view rule;  // id of the preset
+  ColorWeights black;
+  ColorWeights white;
+  // Added for the side to move, in units of 1 / kWeightScale.
+  int tempo;
+};
 
-// Added to the value for the side to move.
-inline constexpr int kTempo = 12;
+// The weights for these rules: fitted ones of the preset, or of the nearest
+// preset there is.
+PatternWeights WeightsFor(const RuleSet& rules);
 
-// The logistic curve from value to expected result: 1 / (1 + exp(-value / k)).
-inline constexpr double kResultScale = 160.0;
-
-}  // namespace tengen::weights
+}  // namespace tengen
 
 #endif  // TENGEN_EVAL_PATTERN_WEIGHTS_H_

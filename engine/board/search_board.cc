@@ -40,7 +40,7 @@ constexpr std::array<uint32_t, kLinePatternCount> kUnits = {
     kFiveUnit,
 };
 
-constexpr uint32_t Count(uint32_t sum, uint32_t unit) {
+constexpr uint32_t UnitsIn(uint32_t sum, uint32_t unit) {
   return (sum / unit) & 7;
 }
 
@@ -133,9 +133,7 @@ void SearchBoard::InitializePoint(Point p) {
   for (Color color : kColors) {
     const Threat threat = ComputeThreat(color, p);
     point.threat[ToIndex(color)] = threat;
-    if (IsEmpty(p)) {
-      threats_[ToIndex(color)][static_cast<size_t>(threat)].Insert(p);
-    }
+    if (IsEmpty(p)) Join(color, p, threat);
   }
 }
 
@@ -147,28 +145,38 @@ Threat SearchBoard::ComputeThreat(Color color, Point p) const {
   if (sum == 0) return Threat::kQuiet;
   if (sum >= kFiveUnit) return Threat::kFive;
   const ColorRule& rule = (*tables_)[color].rule();
-  const uint32_t threes = Count(sum, kThreeUnit);
-  const uint32_t fours = Count(sum, kFourUnit);
+  const uint32_t threes = UnitsIn(sum, kThreeUnit);
+  const uint32_t fours = UnitsIn(sum, kFourUnit);
   if ((rule.overline == Overline::kFoul && sum >= kOverlineUnit &&
-       Count(sum, kOverlineUnit) > 0) ||
+       UnitsIn(sum, kOverlineUnit) > 0) ||
       (rule.double_four_is_foul &&
-       (fours > 1 || Count(sum, kDoubleFourUnit) > 0)) ||
+       (fours > 1 || UnitsIn(sum, kDoubleFourUnit) > 0)) ||
       (rule.double_three_is_foul && threes > 1)) {
     return Threat::kSuspect;
   }
-  if (fours > 1 || Count(sum, kStraightUnit) > 0) return Threat::kStraightFour;
+  if (fours > 1 || UnitsIn(sum, kStraightUnit) > 0)
+    return Threat::kStraightFour;
   if (fours == 1) return threes > 0 ? Threat::kFourThree : Threat::kFour;
   if (threes > 1) return Threat::kDoubleThree;
   return threes == 1 ? Threat::kThree : Threat::kQuiet;
+}
+
+void SearchBoard::Join(Color color, Point p, Threat threat) {
+  threats_[ToIndex(color)][static_cast<size_t>(threat)].Insert(p);
+  ++threat_counts_[ToIndex(color)][static_cast<size_t>(threat)];
+}
+
+void SearchBoard::Leave(Color color, Point p, Threat threat) {
+  threats_[ToIndex(color)][static_cast<size_t>(threat)].Erase(p);
+  --threat_counts_[ToIndex(color)][static_cast<size_t>(threat)];
 }
 
 void SearchBoard::SetThreat(Color color, Point p, Threat threat) {
   Threat& now = info(p).threat[ToIndex(color)];
   if (now == threat) return;
   if (IsEmpty(p)) {
-    auto& sets = threats_[ToIndex(color)];
-    sets[static_cast<size_t>(now)].Erase(p);
-    sets[static_cast<size_t>(threat)].Insert(p);
+    Leave(color, p, now);
+    Join(color, p, threat);
   }
   now = threat;
 }
@@ -258,9 +266,7 @@ void SearchBoard::PutStone(Point p, Cell cell, UndoRecord& record) {
   record.point = p;
   record.hash = hash_;
   record.change_count = 0;
-  for (Color color : kColors) {
-    threats_[ToIndex(color)][static_cast<size_t>(ThreatAt(color, p))].Erase(p);
-  }
+  for (Color color : kColors) Leave(color, p, ThreatAt(color, p));
   empty_.Erase(p);
   --empty_count_;
   cells_[static_cast<size_t>(p.index())] = cell;
@@ -278,9 +284,7 @@ void SearchBoard::RemoveStone(const UndoRecord& record) {
   cells_[static_cast<size_t>(p.index())] = Cell::kEmpty;
   empty_.Insert(p);
   ++empty_count_;
-  for (Color color : kColors) {
-    threats_[ToIndex(color)][static_cast<size_t>(ThreatAt(color, p))].Insert(p);
-  }
+  for (Color color : kColors) Join(color, p, ThreatAt(color, p));
   hash_ = record.hash;
 }
 
@@ -344,11 +348,11 @@ bool SearchBoard::IsFoul(Color color, Point p) {
     sum += kUnits[static_cast<size_t>(pattern)];
   }
   const ColorRule& rule = (*tables_)[color].rule();
-  if (rule.overline == Overline::kFoul && Count(sum, kOverlineUnit) > 0) {
+  if (rule.overline == Overline::kFoul && UnitsIn(sum, kOverlineUnit) > 0) {
     return true;
   }
   if (rule.double_four_is_foul &&
-      Count(sum, kFourUnit) + Count(sum, kDoubleFourUnit) > 1) {
+      UnitsIn(sum, kFourUnit) + UnitsIn(sum, kDoubleFourUnit) > 1) {
     return true;
   }
   return rule.double_three_is_foul && IsDoubleThree(color, p);

@@ -115,6 +115,11 @@ class SearchBoard {
     return threats_[static_cast<size_t>(Index(color))]
                    [static_cast<size_t>(threat)];
   }
+  // Points(color, threat).size(), without counting.
+  int Count(Color color, Threat threat) const {
+    return threat_counts_[static_cast<size_t>(Index(color))]
+                         [static_cast<size_t>(threat)];
+  }
   // Number of the four lines in which the stone would make a four (a double
   // four in one line counts once). REQUIRES: the point is empty.
   int FourLines(Color color, Point p) const;
@@ -180,6 +185,9 @@ class SearchBoard {
   void RefreshThreats(Point p);
   Threat ComputeThreat(Color color, Point p) const;
   void SetThreat(Color color, Point p, Threat threat);
+  // An empty point joins or leaves the sets of its threats.
+  void Join(Color color, Point p, Threat threat);
+  void Leave(Color color, Point p, Threat threat);
   void InitializePoint(Point p);
   bool IsDoubleThree(Color color, Point p);
   bool IsThreeInLine(Color color, Point p, Direction d);
@@ -198,6 +206,7 @@ class SearchBoard {
   std::array<Cell, kMaxPoints> cells_ = {};
   std::array<PointInfo, kMaxPoints> info_;
   std::array<std::array<PointSet, kThreatCount>, 2> threats_;
+  std::array<std::array<int, kThreatCount>, 2> threat_counts_ = {};
   std::array<std::array<LineBits, 2 * kMaxSide>, kDirectionCount> lines_;
   // The first `size` are in use; the rest is kept for reuse.
   std::vector<UndoRecord> undo_;

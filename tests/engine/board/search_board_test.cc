@@ -56,6 +56,7 @@ void ExpectSameAsNew(const SearchBoard& board, const Position& position,
     for (int t = 0; t < kThreatCount; ++t) {
       const auto threat = static_cast<Threat>(t);
       ASSERT_EQ(board.Points(color, threat), fresh.Points(color, threat));
+      ASSERT_EQ(board.Count(color, threat), board.Points(color, threat).size());
     }
   }
 }

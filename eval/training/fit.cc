@@ -1,0 +1,197 @@
+#include "eval/training/fit.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+#include <random>
+
+#include "eval/pattern_weights.h"
+
+namespace tengen {
+namespace {
+
+double Sigmoid(double x) { return 1.0 / (1.0 + std::exp(-x)); }
+
+double CrossEntropy(double target, double p) {
+  p = std::clamp(p, 1e-6, 1 - 1e-6);
+  return -target * std::log(p) - (1 - target) * std::log(1 - p);
+}
+
+// Parameters with a common part a group, stepped by AdaGrad.
+class Parameters {
+ public:
+  Parameters(const std::vector<int>& group, const FitOptions& options)
+      : group_(group),
+        options_(options),
+        own_(group.size()),
+        own_squares_(group.size(), 1e-3) {
+    const int groups =
+        group.empty() ? 0 : *std::max_element(group.begin(), group.end()) + 1;
+    common_.resize(static_cast<size_t>(groups));
+    common_squares_.resize(static_cast<size_t>(groups), 1e-1);
+  }
+
+  double operator[](int feature) const {
+    const auto f = static_cast<size_t>(feature);
+    return own_[f] + common_[static_cast<size_t>(group_[f])];
+  }
+  void Step(int feature, double gradient, double rate) {
+    const auto f = static_cast<size_t>(feature);
+    const auto g = static_cast<size_t>(group_[f]);
+    common_squares_[g] += gradient * gradient;
+    common_[g] -= rate * gradient / std::sqrt(common_squares_[g]);
+    const double own_gradient = gradient + options_.decay * own_[f];
+    own_squares_[f] += own_gradient * own_gradient;
+    own_[f] -= rate * own_gradient / std::sqrt(own_squares_[f]);
+  }
+  std::vector<double> All() const {
+    std::vector<double> all(own_.size());
+    for (size_t f = 0; f < all.size(); ++f)
+      all[f] = (*this)[static_cast<int>(f)];
+    return all;
+  }
+
+ private:
+  const std::vector<int>& group_;
+  const FitOptions& options_;
+  std::vector<double> own_;
+  std::vector<double> own_squares_;
+  std::vector<double> common_;
+  std::vector<double> common_squares_;
+};
+
+std::vector<uint32_t> Shuffled(size_t count, std::mt19937_64& random) {
+  std::vector<uint32_t> order(count);
+  std::iota(order.begin(), order.end(), 0u);
+  for (size_t i = count; i > 1; --i) {
+    std::swap(order[i - 1], order[random() % i]);
+  }
+  return order;
+}
+
+double RateOf(const FitOptions& options, int epoch) {
+  return options.learning_rate * std::pow(0.8, epoch);
+}
+
+}  // namespace
+
+Fitted FitValue(const ValueSamples& samples, const std::vector<int>& group,
+                const FitOptions& options) {
+  Parameters parameters(group, options);
+  double tempo = 0;
+  double tempo_squares = 1;
+  std::mt19937_64 random(7);
+  const auto target = [&](size_t i) {
+    const double search = Sigmoid(samples.search_score[i] / kUnitsPerLogit);
+    return options.result_share * samples.result[i] +
+           (1 - options.result_share) * search;
+  };
+  const auto logit = [&](size_t i) {
+    double sum = tempo;
+    for (uint32_t f = samples.begin[i]; f < samples.begin[i + 1]; ++f) {
+      sum += parameters[samples.features[f].id] * samples.features[f].value;
+    }
+    return sum;
+  };
+  for (int epoch = 0; epoch < options.epochs; ++epoch) {
+    const double rate = RateOf(options, epoch);
+    std::array<double, 2> loss = {};
+    std::array<double, 2> constant = {};
+    std::array<double, 2> count = {};
+    for (uint32_t i : Shuffled(samples.size(), random)) {
+      const bool validates = samples.game[i] % options.validation_stride == 0;
+      const double p = Sigmoid(logit(i));
+      loss[validates] += CrossEntropy(samples.result[i], p);
+      constant[validates] += CrossEntropy(samples.result[i], 0.5);
+      ++count[validates];
+      if (validates) continue;
+      const double error = p - target(i);
+      for (uint32_t f = samples.begin[i]; f < samples.begin[i + 1]; ++f) {
+        parameters.Step(samples.features[f].id,
+                        error * samples.features[f].value, rate);
+      }
+      tempo_squares += error * error;
+      tempo -= rate * error / std::sqrt(tempo_squares);
+    }
+    std::printf(
+        "value epoch %2d  train loss %.4f  validation loss %.4f  (constant "
+        "%.4f)\n",
+        epoch + 1, loss[0] / count[0], loss[1] / count[1],
+        constant[1] / count[1]);
+    std::fflush(stdout);
+  }
+  std::printf("reliability: predicted, played, positions\n");
+  constexpr int kBins = 10;
+  std::array<double, kBins> predicted = {};
+  std::array<double, kBins> played = {};
+  std::array<int, kBins> count = {};
+  for (size_t i = 0; i < samples.size(); ++i) {
+    if (samples.game[i] % options.validation_stride != 0) continue;
+    const double p = Sigmoid(logit(i));
+    const auto bin = static_cast<size_t>(std::min(kBins - 1.0, p * kBins));
+    predicted[bin] += p;
+    played[bin] += samples.result[i];
+    ++count[bin];
+  }
+  for (size_t bin = 0; bin < kBins; ++bin) {
+    if (count[bin] == 0) continue;
+    std::printf("  %.3f  %.3f  %d\n", predicted[bin] / count[bin],
+                played[bin] / count[bin], count[bin]);
+  }
+  return {parameters.All(), tempo};
+}
+
+Fitted FitPolicy(const PolicySamples& samples, const std::vector<int>& group,
+                 const FitOptions& options) {
+  Parameters parameters(group, options);
+  std::mt19937_64 random(8);
+  std::vector<double> p;
+  for (int epoch = 0; epoch < options.epochs; ++epoch) {
+    const double rate = RateOf(options, epoch);
+    std::array<double, 2> loss = {};
+    std::array<double, 2> count = {};
+    std::array<double, 2> hits = {};
+    for (uint32_t i : Shuffled(samples.size(), random)) {
+      const bool validates = samples.game[i] % options.validation_stride == 0;
+      const uint32_t first = samples.begin[i];
+      const uint32_t moves = samples.begin[i + 1] - first;
+      p.assign(moves, 0);
+      double top = -1e9;
+      uint32_t best = 0;
+      for (uint32_t m = 0; m < moves; ++m) {
+        for (uint32_t f = samples.move_begin[first + m];
+             f < samples.move_begin[first + m + 1]; ++f) {
+          p[m] += parameters[samples.features[f].id];
+        }
+        if (p[m] > top) {
+          top = p[m];
+          best = m;
+        }
+      }
+      double sum = 0;
+      for (double& x : p) sum += x = std::exp(x - top);
+      for (double& x : p) x /= sum;
+      loss[validates] -= std::log(std::max(p[samples.chosen[i]], 1e-9));
+      hits[validates] += best == samples.chosen[i];
+      ++count[validates];
+      if (validates) continue;
+      for (uint32_t m = 0; m < moves; ++m) {
+        const double error = p[m] - (m == samples.chosen[i] ? 1.0 : 0.0);
+        if (std::abs(error) < 1e-4) continue;
+        for (uint32_t f = samples.move_begin[first + m];
+             f < samples.move_begin[first + m + 1]; ++f) {
+          parameters.Step(samples.features[f].id, error, rate);
+        }
+      }
+    }
+    std::printf(
+        "policy epoch %2d  train loss %.4f  validation loss %.4f  first %.3f\n",
+        epoch + 1, loss[0] / count[0], loss[1] / count[1], hits[1] / count[1]);
+    std::fflush(stdout);
+  }
+  return {parameters.All(), 0};
+}
+
+}  // namespace tengen

@@ -1,0 +1,40 @@
+#ifndef TENGEN_EVAL_TRAINING_FIT_H_
+#define TENGEN_EVAL_TRAINING_FIT_H_
+
+#include <vector>
+
+#include "eval/training/samples.h"
+
+namespace tengen {
+
+struct FitOptions {
+  int epochs = 12;
+  double learning_rate = 0.02;
+  // Weight of the game's result in the target; the rest is what the search
+  // said.
+  double result_share = 0.7;
+  // Pulls each shape towards the mean of its line pattern.
+  double decay = 1e-5;
+  // Games whose number leaves no rest by this are kept for validation.
+  uint32_t validation_stride = 10;
+};
+
+// Parameters by feature, in log odds; `tempo` is the constant of the value.
+struct Fitted {
+  std::vector<double> weights;
+  double tempo = 0;
+};
+
+// Logistic regression of the result on the features. `group[f]` names the line
+// pattern of feature f: features of a group share a common part. Prints the
+// loss on both sets after each epoch and a reliability table at the end.
+Fitted FitValue(const ValueSamples& samples, const std::vector<int>& group,
+                const FitOptions& options);
+
+// The same for moves: softmax regression of the chosen move.
+Fitted FitPolicy(const PolicySamples& samples, const std::vector<int>& group,
+                 const FitOptions& options);
+
+}  // namespace tengen
+
+#endif  // TENGEN_EVAL_TRAINING_FIT_H_
