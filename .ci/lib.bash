@@ -47,9 +47,18 @@ tracked() {
 }
 
 # readme_command HEADING: the block of shell under that heading of README.md.
+# Fails if there is none.
 readme_command() {
   awk -v heading="## $1" '
     /^```/ { if (inside) exit; inside = found && $0 == "```sh"; next }
-    inside { print; next }
-    /^## / { found = $0 == heading }' README.md
+    inside { print; lines++; next }
+    /^## / { found = $0 == heading }
+    END { exit !lines }' README.md
+}
+
+# run_readme_command HEADING: runs that block as a user who copies it does.
+run_readme_command() {
+  local command
+  command=$(readme_command "$1")
+  sh -c "$command"
 }
