@@ -38,6 +38,9 @@ struct SearchRequest {
   std::vector<Move> excluded_moves;
   // How many best moves to find, each with its own value. >= 1.
   int best_count = 1;
+  // Threads that search. With one the search is the same in every run, as far
+  // as no clock ends it. >= 1.
+  int threads = 1;
   // Plays at once where there is nothing to choose, and ends early on a proven
   // result. Off for analysis.
   bool may_end_early = true;

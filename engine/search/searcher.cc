@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -10,13 +11,18 @@
 #include "engine/search/tuning.h"
 
 namespace tengen {
+namespace {
+
+// Deeper iterations than any search finishes.
+constexpr int kMaxDepth = 100;
+
+}  // namespace
 
 // One search: iterations of rising depth over the root moves.
 class Searcher::Iteration {
  public:
   Iteration(Searcher& searcher, const SearchBoard& board,
-            std::unique_ptr<Evaluator> evaluator, const SearchRequest& request,
-            SearchSink* sink);
+            const SearchRequest& request, SearchSink* sink);
 
   SearchReport Run();
 
@@ -24,6 +30,9 @@ class Searcher::Iteration {
   std::vector<Move> ChooseRootMoves();
   // A win by continuous fours at once, as the first root move's line.
   bool FindWinByFours();
+  // Searches on until the search is stopped, and so fills the shared table for
+  // the first thread. Run by further threads, which differ by `number`.
+  void Help(int number);
   // Searches all the lines asked for to one depth.
   void SearchDepth(int depth);
   void SearchLine(int depth, size_t line);
@@ -31,7 +40,12 @@ class Searcher::Iteration {
   SearchReport Report();
 
   absl::Duration Elapsed() const { return shared_.clock->Now() - start_; }
+  std::unique_ptr<Evaluator> MakeEvaluator() const {
+    return searcher_.factory_(searcher_.tables_);
+  }
 
+  Searcher& searcher_;
+  const SearchBoard& board_;
   const SearchRequest& request_;
   SearchSink* sink_;
   TimeManager time_;
@@ -42,13 +56,14 @@ class Searcher::Iteration {
 };
 
 Searcher::Iteration::Iteration(Searcher& searcher, const SearchBoard& board,
-                               std::unique_ptr<Evaluator> evaluator,
                                const SearchRequest& request, SearchSink* sink)
-    : request_(request),
+    : searcher_(searcher),
+      board_(board),
+      request_(request),
       sink_(sink),
       time_(request.limits),
       start_(request.started_at.value_or(searcher.clock_.Now())),
-      tree_(shared_, board, std::move(evaluator)) {
+      tree_(shared_, board, MakeEvaluator()) {
   shared_.table = &searcher.table_;
   shared_.clock = &searcher.clock_;
   shared_.stop_request = &searcher.stop_request_;
@@ -189,6 +204,17 @@ SearchReport Searcher::Iteration::Report() {
   return report;
 }
 
+void Searcher::Iteration::Help(int number) {
+  AlphaBeta tree(shared_, board_, MakeEvaluator());
+  tree.root_moves() = tree_.root_moves();
+  // Every other thread is a ply ahead, so that they do not all do the same.
+  for (int depth = 1 + number % 2; depth <= kMaxDepth; ++depth) {
+    tree.SearchRoot(depth, 0, -Score::Infinity(), Score::Infinity(), nullptr);
+    if (tree.Stopped()) break;
+  }
+  tree.ReportNodes();
+}
+
 SearchReport Searcher::Iteration::Run() {
   for (Move move : ChooseRootMoves()) {
     tree_.root_moves().push_back({.move = move});
@@ -204,7 +230,10 @@ SearchReport Searcher::Iteration::Run() {
     return report;
   }
   const bool forced = request_.may_end_early && count == 1;
-  constexpr int kMaxDepth = 100;
+  std::vector<std::thread> helpers;
+  for (int i = 1; i < request_.threads && !forced; ++i) {
+    helpers.emplace_back([this, i] { Help(i); });
+  }
   for (int depth = 1; depth <= kMaxDepth && !tree_.Stopped(); ++depth) {
     SearchDepth(depth);
     shared_.has_result.store(true, std::memory_order_relaxed);
@@ -212,6 +241,8 @@ SearchReport Searcher::Iteration::Run() {
     if (sink_ != nullptr) sink_->OnIteration(Report());
     if (forced || MayEnd(depth)) break;
   }
+  shared_.stop.store(true, std::memory_order_relaxed);
+  for (std::thread& helper : helpers) helper.join();
   return Report();
 }
 
@@ -233,7 +264,7 @@ SearchReport Searcher::Search(const Position& position, const RuleSet& rules,
                               const SearchRequest& request, SearchSink* sink) {
   table_.NewSearch();
   const SearchBoard board(position, TablesOf(rules));
-  Iteration iteration(*this, board, factory_(tables_), request, sink);
+  Iteration iteration(*this, board, request, sink);
   return iteration.Run();
 }
 

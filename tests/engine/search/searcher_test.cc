@@ -123,6 +123,41 @@ TEST(SearcherTest, StopsFromAnotherThread) {
   ASSERT_EQ(report.lines.size(), 1u);
 }
 
+TEST(SearcherTest, ThreadsShareTheWork) {
+  Searcher searcher(MakeEvaluator, SteadyClock(), kTable);
+  SearchRequest request;
+  request.limits.nodes = 60'000;
+  request.threads = 4;
+  const RuleSet& rules = FindRulePreset("renju")->rules;
+  const Position position = PositionFromMoves("h8 i9 i7 h6 g9");
+  const SearchReport report =
+      searcher.Search(position, rules, request, nullptr);
+  ASSERT_EQ(report.lines.size(), 1u);
+  EXPECT_TRUE(position.IsEmpty(BestPoint(report)));
+  EXPECT_GE(report.nodes, 60'000);
+  // The thread that reports has done a part of it.
+  request.limits.nodes.reset();
+  request.limits.depth = 3;
+  EXPECT_EQ(searcher.Search(position, rules, request, nullptr).lines[0].depth,
+            3);
+}
+
+// B23: every thread has an evaluator of its own that is set up alike.
+TEST(SearcherTest, B23_OneAndEightThreadsAgreeAtDepthOne) {
+  const RuleSet& rules = FindRulePreset("freestyle")->rules;
+  const Position position = PositionFromMoves("h8 i9 i7 h6 g9");
+  std::vector<Score> scores;
+  for (int threads : {1, 8}) {
+    Searcher searcher(MakeEvaluator, SteadyClock(), kTable);
+    SearchRequest request;
+    request.limits.depth = 1;
+    request.threads = threads;
+    scores.push_back(
+        searcher.Search(position, rules, request, nullptr).lines[0].score);
+  }
+  EXPECT_EQ(scores[0], scores[1]);
+}
+
 TEST(SearcherTest, FindsTheBestMovesInOrder) {
   Searcher searcher(MakeEvaluator, SteadyClock(), kTable);
   SearchRequest request;
