@@ -395,16 +395,16 @@ absl::Status OpeningState::CheckPoint(Point p, Region region, Color color,
   if (!board.Contains(p)) {
     return Illegal(absl::StrCat(PointText(p), " is not on the board"));
   }
+  for (const Candidate& candidate : candidates_) {
+    if (candidate.point != p) continue;
+    return Illegal(absl::StrCat(PointText(p), " holds a candidate"));
+  }
   if (!board.IsEmpty(p)) {
     return Illegal(absl::StrCat(PointText(p), " is occupied"));
   }
   if (!RegionPoints(region, board.width(), board.height()).Contains(p)) {
     return Illegal(absl::StrCat(PointText(p), " is outside the region ",
                                 ToAbsl(RegionName(region))));
-  }
-  for (const Candidate& candidate : candidates_) {
-    if (candidate.point != p) continue;
-    return Illegal(absl::StrCat(PointText(p), " holds a candidate"));
   }
   const std::string cause = BarredCause(board, color, p);
   return cause.empty() ? absl::OkStatus() : Illegal(cause);
