@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <tuple>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -28,7 +29,10 @@ struct Facts {
   bool decided = false;  // L has a meaning
   std::array<bool, 2> offered = {};
 
-  auto operator<=>(const Facts&) const = default;
+  friend bool operator<(const Facts& a, const Facts& b) {
+    return std::tie(a.step, a.declared, a.acted, a.decided, a.offered) <
+           std::tie(b.step, b.declared, b.acted, b.decided, b.offered);
+  }
 };
 
 // The inner regions, which stones can fill.

@@ -102,8 +102,7 @@ class Reader {
     const absl::StatusOr<OpeningStep> step =
         ParseStep(cells[5], cells[6], cells[7]);
     if (!step.ok()) {
-      const absl::string_view cause = step.status().message();
-      return LineError(line_, std::string_view(cause.data(), cause.size()));
+      return LineError(line_, FromAbsl(step.status().message()));
     }
     rule.steps.push_back(*step);
     lines_.push_back(line_);
@@ -130,7 +129,7 @@ class Reader {
     }
     rule.board = *board;
     if (absl::Status s = ParseGameCell(head[3], rule); !s.ok()) {
-      return LineError(line_, std::string(s.message()));
+      return LineError(line_, FromAbsl(s.message()));
     }
     head_ = absl::StrCat(ToAbsl(head[1]), "\t", ToAbsl(head[2]), "\t",
                          ToAbsl(head[3]));

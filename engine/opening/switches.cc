@@ -29,7 +29,7 @@ struct RowEdit {
   };
   Op op = Op::kNone;
   int step = 0;
-  std::string_view text = "";
+  std::string_view text;
   SymmetryNotion symmetry = SymmetryNotion::kShape;
 };
 

@@ -16,6 +16,10 @@ inline absl::string_view ToAbsl(std::string_view s) {
   return absl::string_view(s.data(), s.size());
 }
 
+inline std::string_view FromAbsl(absl::string_view s) {
+  return std::string_view(s.data(), s.size());
+}
+
 // The words of `s`, separated by blanks and tabs; none of them is empty.
 std::vector<std::string_view> SplitWords(std::string_view s);
 

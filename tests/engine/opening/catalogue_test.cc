@@ -113,7 +113,7 @@ TEST(CatalogueTest, NamesOfOtherRulesAreRefusedAndNothingIsChanged) {
     EXPECT_EQ(catalogue.rules().size(), 49u);
     EXPECT_EQ(catalogue.Find("club")->steps[0].stones[0].region,
               Region::kSquare5);
-    return std::string(status.message());
+    return absl::StrCat(status.message());
   };
   EXPECT_EQ(refused("Sakata\t-\t15\trenju"),
             "line 2: \"Sakata\" is the rule sakata already");

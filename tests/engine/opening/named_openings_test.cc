@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -126,7 +127,9 @@ struct Placed {
   int index;
   bool black;
 
-  auto operator<=>(const Placed&) const = default;
+  friend bool operator<(const Placed& a, const Placed& b) {
+    return std::tie(a.index, a.black) < std::tie(b.index, b.black);
+  }
 };
 using Stones = std::vector<Placed>;
 

@@ -73,12 +73,12 @@ inline void Play(OpeningState& state, std::string_view line) {
 // Why a line is not legal now; "" if it is. The state stays as it is.
 inline std::string Refusal(const OpeningState& state, std::string_view line) {
   const auto action = ParseAction(line);
-  if (!action.ok()) return std::string(action.status().message());
+  if (!action.ok()) return absl::StrCat(action.status().message());
   OpeningState copy = state;
   const absl::Status status = copy.Apply(*action);
   if (status.ok()) return "";
   EXPECT_EQ(copy, state) << line;
-  return std::string(status.message());
+  return absl::StrCat(status.message());
 }
 
 // "7,7,b;7,6,w", the stones in order of play.

@@ -33,7 +33,7 @@ std::string Rule(const std::vector<std::string>& steps) {
 std::string ErrorOf(const std::string& text) {
   const auto rules = ParseRuleFile(text);
   EXPECT_FALSE(rules.ok()) << text;
-  return rules.ok() ? "" : std::string(rules.status().message());
+  return rules.ok() ? "" : absl::StrCat(rules.status().message());
 }
 
 TEST(RuleFileTest, EveryCellOfTheVocabularyIsReadAndWritten) {

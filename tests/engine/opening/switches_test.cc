@@ -44,7 +44,7 @@ std::string ErrorOf(std::string_view id,
                     const std::vector<std::string>& settings) {
   const auto rule = Configure(*BuiltInRules().Find(id), settings);
   EXPECT_FALSE(rule.ok()) << absl::StrJoin(settings, " ");
-  return rule.ok() ? "" : std::string(rule.status().message());
+  return rule.ok() ? "" : absl::StrCat(rule.status().message());
 }
 
 TEST(SwitchesTest, DefaultsChangeNothing) {
