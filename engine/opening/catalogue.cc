@@ -2,8 +2,6 @@
 
 #include <array>
 #include <fstream>
-#include <iterator>
-#include <optional>
 #include <utility>
 
 #include "absl/status/statusor.h"
@@ -16,6 +14,8 @@
 
 namespace tengen {
 namespace {
+
+constexpr size_t kMaxFileSize = 1 << 20;
 
 // A built-in rule. The cells are those of step_text.h, the steps are separated
 // by "; " and numbered from 1 as they stand.
@@ -253,10 +253,13 @@ absl::Status Catalogue::LoadFile(const std::string& path) {
   if (!file) {
     return absl::NotFoundError(absl::StrCat(path, ": cannot be read"));
   }
-  const std::string text{std::istreambuf_iterator<char>(file),
-                         std::istreambuf_iterator<char>()};
-  if (file.bad()) {
-    return absl::DataLossError(absl::StrCat(path, ": cannot be read"));
+  // A rule file is small; what is not may have no end.
+  std::string text(kMaxFileSize + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<size_t>(file.gcount()));
+  if (text.size() > kMaxFileSize) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": longer than ", kMaxFileSize, " bytes"));
   }
   if (absl::Status s = Load(text); !s.ok()) {
     return absl::Status(s.code(), absl::StrCat(path, ": ", s.message()));

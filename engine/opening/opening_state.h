@@ -56,7 +56,8 @@ struct NumberRange {
 //   state.Choices() == {Action::Kind::kSwap, Action::Kind::kStay}
 //
 // Steps that need no action (goto, clear, end) are passed at once, so that the
-// state is always over or waits for its actor.
+// state is always over or waits for its actor. Const members may be called from
+// several threads at once.
 class OpeningState {
  public:
   // The start of an opening under `rule`, a rule of the catalogue or configured

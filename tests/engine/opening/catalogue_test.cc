@@ -136,6 +136,9 @@ TEST(CatalogueTest, FilesAreReadAndTheirErrorsNameThem) {
   EXPECT_EQ(catalogue.LoadFile(path).message(),
             absl::StrCat(path, ": line 2: unknown region \"6\""));
   EXPECT_EQ(catalogue.Find("other"), nullptr);
+  std::ofstream(path) << std::string((1 << 20) + 1, '#');
+  EXPECT_EQ(catalogue.LoadFile(path).message(),
+            absl::StrCat(path, ": longer than 1048576 bytes"));
   std::remove(path.c_str());
   EXPECT_EQ(catalogue.LoadFile(path).message(),
             absl::StrCat(path, ": cannot be read"));

@@ -12,6 +12,8 @@
 #include "absl/strings/str_cat.h"
 #include "engine/base/zobrist.h"
 #include "engine/opening/random_action.h"
+#include "engine/opening/rule_check.h"
+#include "engine/opening/rule_file.h"
 #include "engine/opening/stone_symmetry.h"
 #include "engine/position/fouls.h"
 #include "tests/engine/opening/opening_test_util.h"
@@ -237,7 +239,7 @@ TEST(OpeningPlayTest, EveryRuleEndsUnderEverySwitch) {
     const bool is_default = config.name == config.rule.id;
     Seen seen;
     std::set<std::pair<int, int>> ends;
-    const int plays = is_default ? 1000 : 250;
+    const int plays = is_default ? 700 : 160;
     for (int i = 0; i < plays; ++i) {
       PlayOut(config, 15, 15, static_cast<uint64_t>(i), i < 40, seen, ends);
       if (::testing::Test::HasFailure()) return;
@@ -271,6 +273,53 @@ TEST(OpeningPlayTest, EveryRuleEndsOnBoardsOfOtherSizes) {
     }
     EXPECT_GE(sizes, 6);
   }
+}
+
+// A rule of a few rows of the built-in ones with any targets; mostly nonsense.
+OpeningRule ShuffledRule(uint64_t seed) {
+  static const auto* const rows = [] {
+    auto* all = new std::vector<OpeningStep>;
+    for (const OpeningRule& rule : BuiltInRules().rules()) {
+      all->insert(all->end(), rule.steps.begin(), rule.steps.end());
+    }
+    return all;
+  }();
+  uint64_t state = seed;
+  const auto below = [&state](size_t n) {
+    state = Mix64(state);
+    return static_cast<size_t>(state % n);
+  };
+  OpeningRule rule;
+  rule.id = "shuffled";
+  const size_t size = 2 + below(6);
+  for (size_t i = 0; i < size; ++i) {
+    OpeningStep step = (*rows)[below(rows->size())];
+    step.target = static_cast<int>(1 + below(size));
+    for (BranchOption& option : step.options) {
+      option.target = static_cast<int>(1 + below(size));
+    }
+    rule.steps.push_back(step);
+  }
+  return rule;
+}
+
+TEST(OpeningPlayTest, WhateverRuleIsAcceptedCanBePlayed) {
+  int accepted = 0;
+  int ended = 0;
+  for (uint64_t seed = 0; seed < 200'000; ++seed) {
+    const OpeningRule rule = ShuffledRule(seed);
+    if (FindFault(rule)) continue;
+    ++accepted;
+    OpeningState state = StateOf(rule);
+    for (uint64_t i = 0; i < 100 && !state.over(); ++i) {
+      const auto action = RandomAction(state, Mix64(seed) + i);
+      ASSERT_TRUE(action.has_value()) << RuleFileRows(rule);
+      ASSERT_TRUE(state.Apply(*action).ok()) << RuleFileRows(rule);
+    }
+    ended += state.over();
+  }
+  EXPECT_GT(accepted, 1000);
+  EXPECT_GT(ended, accepted / 2);
 }
 
 TEST(OpeningPlayTest, NoStoneOfAnOpeningMakesAFiveOrAFoul) {
@@ -324,6 +373,21 @@ TEST(RandomActionTest, WordsAndPointsAreDrawnEvenly) {
   // About 4.5 a point: nearly every one of 222 is drawn at least once.
   EXPECT_GT(firsts.size(), 210u);
   EXPECT_FALSE(firsts.contains(Point(0, 0)));
+}
+
+TEST(RandomActionTest, ColoursAreNamedWhereSomeAreFree) {
+  const OpeningState state =
+      StateOf(RuleOfSteps({"place P1 B@C ?@3 W@5 ?@7?", "end B -"}));
+  std::set<Color> drawn;
+  std::set<size_t> counts;
+  for (uint64_t seed = 0; seed < 50; ++seed) {
+    const Action action = *RandomAction(state, seed);
+    EXPECT_TRUE(state.Check(action).ok()) << ActionText(action);
+    drawn.insert(action.colors[1]);
+    counts.insert(action.points.size());
+  }
+  EXPECT_EQ(drawn.size(), 2u);
+  EXPECT_EQ(counts, (std::set<size_t>{3, 4}));
 }
 
 TEST(RandomActionTest, DiceAreFair) {

@@ -405,6 +405,98 @@ TEST(OpeningStateTest, AFullBoardLeavesOnlyTheColours) {
   EXPECT_TRUE(state.over());
 }
 
+// Rules that a club might write, where their steps go beyond the built-in ones.
+
+TEST(ClubRuleTest, OnlyWhoPutsSomethingIsTheLastActor) {
+  OpeningState state = StateOf(
+      RuleOfSteps({"place P1 B@C", "swap? P2", "swap? O", "offer P2 F W 1..2 *",
+                   "select P1 F", "swap? O", "end B -"}));
+  Play(state, "PLACE 7,7");
+  Play(state, "STAY");
+  EXPECT_EQ(state.actor(), Player::kSecond);
+  Play(state, "STAY");
+  Play(state, "OFFER 0,0");
+  EXPECT_EQ(state.actor(), Player::kFirst);
+  Play(state, "SELECT 0,0");
+  EXPECT_EQ(state.step(), 6);
+  EXPECT_EQ(state.actor(), Player::kFirst);
+}
+
+TEST(ClubRuleTest, TheDeciderMayActLater) {
+  OpeningState state = StateOf(
+      RuleOfSteps({"place P1 B@C", "branch P2 keep:3 swap:3", "declare P1 1..2",
+                   "place L W@*", "swap? O", "end B -"}));
+  Play(state, "PLACE 7,7");
+  Play(state, "STAY");
+  EXPECT_EQ(state.actor(), Player::kFirst);
+  Play(state, "DECLARE 2");
+  EXPECT_EQ(state.actor(), Player::kSecond);
+  Play(state, "PLACE 0,0");
+  EXPECT_EQ(state.actor(), Player::kFirst);
+}
+
+TEST(ClubRuleTest, ClearingTakesEverythingOffTheBoard) {
+  OpeningState state = StateOf(
+      RuleOfSteps({"place P1 B@C W@3 B@5", "declare P1 1..3", "move P1 2,3 5",
+                   "offer P1 F W N *", "branch P2 keep:6 reject:8",
+                   "select P2 F", "end B -", "clear P2", "place B B@C W@3 B@5",
+                   "move B 2,3 5 fresh", "end W -"}));
+  Play(state, "PLACE 7,7 7,6 8,5");
+  Play(state, "DECLARE 2");
+  Play(state, "MOVE 7,6 6,6");
+  Play(state, "OFFER 0,0 1,0");
+  EXPECT_EQ(ChoicesText(state), "STAY,REJECT");
+  Play(state, "REJECT");
+  EXPECT_TRUE(state.candidates().empty());
+  EXPECT_EQ(state.declared(), std::nullopt);
+  EXPECT_EQ(state.position().history().size(), 0u);
+  EXPECT_EQ(state.holder(Color::kBlack), Player::kSecond);
+  EXPECT_EQ(state.step(), 9);
+  Play(state, "PLACE 7,7 7,6 8,5");
+  // Stone 2 was moved in the game that is gone.
+  Play(state, "MOVE 7,6 6,6");
+  EXPECT_TRUE(state.over());
+}
+
+TEST(ClubRuleTest, BarredOpeningsCannotBeMovedOrRolledInto) {
+  OpeningState state = StateOf(RuleOfSteps(
+      {"place P1 B@C W@3 B@5", "move P2 3 5", "end W -"}, "renju ban=13D"));
+  EXPECT_EQ(Refusal(state, "PLACE 7,7 7,6 9,9"), "the opening 13D is barred");
+  Play(state, "PLACE 7,7 7,6 8,5");
+  EXPECT_EQ(Refusal(state, "MOVE 8,5 9,9"),
+            "the stone on 8,5 cannot go to 9,9");
+  Play(state, "MOVE 8,5 9,8");
+
+  OpeningState dice = StateOf(
+      RuleOfSteps({"place P1 B@C", "dice P1 W D,I", "dice P2 B 13", "end W -"},
+                  "renju ban=13D,1I"));
+  Play(dice, "PLACE 7,7");
+  Play(dice, "ROLL direct");
+  EXPECT_EQ(dice.DiceOutcomes().size(), 12u);
+  EXPECT_EQ(Refusal(dice, "ROLL 9,9"), "the opening 13D is barred");
+}
+
+TEST(ClubRuleTest, AMoveMayNotMakeAFive) {
+  // Four in a row and a stone beside them that could complete the row.
+  OpeningState state = StateOf(
+      RuleOfSteps({"place P1 B@C B@5 B@5 B@7 B@7", "move P2 5 7", "end W -"}));
+  Play(state, "PLACE 7,7 6,7 8,7 9,7 9,5");
+  EXPECT_EQ(Refusal(state, "MOVE 9,5 10,7"),
+            "the stone on 9,5 cannot go to 10,7");
+  // It does not count at the place that it leaves.
+  Play(state, "MOVE 9,5 9,4");
+}
+
+TEST(ClubRuleTest, TheActorOfABranchCarriesOutTheStepItLeadsTo) {
+  // The row names the other player, but the one who decides has the points.
+  OpeningState state =
+      StateOf(RuleOfSteps({"place P1 B@C", "branch P2 keep:5 two:3",
+                           "place P1 W@* B@*", "swap? O", "end W -"}));
+  Play(state, "PLACE 7,7");
+  Play(state, "PLACE 0,0 1,1");
+  EXPECT_EQ(state.actor(), Player::kFirst);
+}
+
 TEST(VocabularyTest, RegionsAreSquaresAroundTheCentre) {
   const auto size = [](Region region, int width, int height) {
     return RegionPoints(region, width, height).size();

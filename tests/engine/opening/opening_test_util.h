@@ -37,17 +37,19 @@ inline OpeningRule RuleOf(std::string_view id,
   return configured.ok() ? *configured : *rule;
 }
 
-// A rule from lines of "verb actor args".
-inline OpeningRule RuleOfSteps(const std::vector<std::string>& steps) {
+// A rule from lines of "verb actor args", read as from a user's file.
+inline OpeningRule RuleOfSteps(const std::vector<std::string>& steps,
+                               const std::string& game = "renju") {
   std::string text = "id\taliases\tboard\tgame\tstep\tverb\tactor\targs\n";
   int number = 0;
   for (const std::string& step : steps) {
     const size_t first = step.find(' ');
     const size_t second = step.find(' ', first + 1);
-    absl::StrAppend(
-        &text, "test\t-\t15\trenju\t", ++number, "\t", step.substr(0, first),
-        "\t", step.substr(first + 1, second - first - 1), "\t",
-        second == std::string::npos ? "-" : step.substr(second + 1), "\n");
+    absl::StrAppend(&text, "test\t-\t15\t", game, "\t", ++number, "\t",
+                    step.substr(0, first), "\t",
+                    step.substr(first + 1, second - first - 1), "\t",
+                    second == std::string::npos ? "-" : step.substr(second + 1),
+                    "\n");
   }
   Catalogue catalogue;
   const absl::Status status = catalogue.Load(text);
