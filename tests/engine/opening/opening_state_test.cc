@@ -467,6 +467,14 @@ TEST(ClubRuleTest, BarredOpeningsCannotBeMovedOrRolledInto) {
             "the stone on 8,5 cannot go to 9,9");
   Play(state, "MOVE 8,5 9,8");
 
+  // Further stones make no difference.
+  OpeningState five = StateOf(
+      RuleOfSteps({"place P1 B@C W@3 B@5 W@* B@*", "move P2 3 5", "end W -"},
+                  "renju ban=13D"));
+  Play(five, "PLACE 7,7 7,6 8,5 0,0 1,1");
+  EXPECT_EQ(Refusal(five, "MOVE 8,5 9,9"), "the stone on 8,5 cannot go to 9,9");
+  Play(five, "MOVE 8,5 9,8");
+
   OpeningState dice = StateOf(
       RuleOfSteps({"place P1 B@C", "dice P1 W D,I", "dice P2 B 13", "end W -"},
                   "renju ban=13D,1I"));
