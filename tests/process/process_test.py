@@ -106,7 +106,7 @@ class ProcessTest(unittest.TestCase):
 
 
 class Leaving(ProcessTest):
-    def test_end_without_waiting(self):
+    def test_B21_end_without_waiting(self):
         for _ in range(200):
             done = subprocess.run(
                 [ENGINE],
@@ -132,7 +132,7 @@ class Leaving(ProcessTest):
         out = self.leave(lambda: self.engine.send("END"))
         self.assertNotRegex(out, MOVE)
 
-    def test_end_of_input_in_mid_thought_gives_the_move(self):
+    def test_B48_end_of_input_in_mid_thought_gives_the_move(self):
         self.start("INFO timeout_turn 60000")
         self.engine.send("BOARD", "7,7,1", "8,8,2", "DONE")
         time.sleep(0.3)
@@ -188,7 +188,7 @@ class Clocks(ProcessTest):
     def resume(self):
         self.engine.process.send_signal(signal.SIGCONT)
 
-    def test_judge_suspends_before_the_move(self):
+    def test_B51_judge_suspends_before_the_move(self):
         # The judge freezes the process right after INFO; the move's commands
         # wait in the pipe, and the clock runs from the thaw.
         self.engine.send("START 15", "INFO timeout_turn 1000",
@@ -232,7 +232,7 @@ class Clocks(ProcessTest):
             took = time.monotonic() - begin
             self.assertLess(took, 0.4 + (SLACK - 1.0))
 
-    def test_move_now(self):
+    def test_B17_B18_move_now(self):
         for info in ("INFO timeout_turn 0", "INFO time_left -50",
                      "INFO time_left 0"):
             engine = Engine()
@@ -256,7 +256,7 @@ class Clocks(ProcessTest):
 
 
 class Lines(ProcessTest):
-    def test_line_ends(self):
+    def test_B50_line_ends(self):
         for end in (b"\n", b"\r\n", b"\r", b"\n\r", b"\r\r\n\n"):
             done = subprocess.run(
                 [ENGINE],
@@ -271,7 +271,7 @@ class Lines(ProcessTest):
             self.assertEqual(len(MOVE.findall(done.stdout)), 2, end)
             self.assertNotIn(b"\r", done.stdout)
 
-    def test_lines_split_over_reads(self):
+    def test_B50_lines_split_over_reads(self):
         for byte in b"START 15\r\nINFO max_node 100\r\nBEGIN\r\n":
             self.engine.write(bytes([byte]))
             time.sleep(0.002)
@@ -302,7 +302,7 @@ class Lines(ProcessTest):
         self.assertEqual(lines[4], b"OK")
         self.assertTrue(all(32 <= c < 127 or c == 10 for c in out))
 
-    def test_nothing_unasked(self):
+    def test_B46_nothing_unasked(self):
         self.engine.nothing()
         self.start("INFO max_node 100", "INFO rule 99", "INFO evaluate 0,0")
         self.engine.nothing()
@@ -333,8 +333,26 @@ class Arguments(unittest.TestCase):
         self.assertEqual(self.call("--nonsense").returncode, 2)
 
 
+@unittest.skipIf("TENGEN_TEST_SANITIZED" in os.environ,
+                 "a sanitizer has memory of its own")
 class Memory(ProcessTest):
-    def test_games_do_not_grow(self):
+    def unique_set_size(self):
+        with open("/proc/%d/smaps_rollup" % self.engine.process.pid) as rollup:
+            return sum(int(line.split()[1]) << 10 for line in rollup
+                       if line.startswith("Private_"))
+
+    def test_B47_unique_set_size_stays_within_max_memory(self):
+        for mib in (16, 20, 32):
+            self.engine = Engine()
+            self.addCleanup(self.engine.kill)
+            self.start("INFO max_memory %d" % (mib << 20), "INFO rule 4",
+                       "INFO timeout_turn 1000")
+            self.engine.send("BOARD", "7,7,1", "8,8,2", "9,7,1", "8,6,2",
+                             "DONE")
+            self.engine.move()
+            self.assertLess(self.unique_set_size(), mib << 20)
+
+    def test_B25_games_do_not_grow(self):
         self.start("INFO max_node 200", "INFO max_memory 33554432")
 
         def games(count):
