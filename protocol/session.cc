@@ -17,7 +17,8 @@ constexpr size_t kMaxWaiting = 4096;
 Session::Session(EvaluatorFactory factory, const Clock& clock, LineSink& writer)
     : clock_(clock),
       writer_(writer),
-      searcher_(std::move(factory), clock, TableBytes(Settings())),
+      // The table gets its size when a game starts.
+      searcher_(std::move(factory), clock, /*table_bytes=*/0),
       advisor_(searcher_, clock, writer) {}
 
 Session::~Session() {
