@@ -22,25 +22,25 @@ Session::Session(EvaluatorFactory factory, const Clock& clock, LineSink& writer)
       advisor_(searcher_, clock, writer) {}
 
 Session::~Session() {
-  absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   ended_ = true;
   waiting_.clear();
   searcher_.RequestStop();
 }
 
 bool Session::ended() const {
-  absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   return ended_;
 }
 
 void Session::WaitUntilIdle() {
-  absl::MutexLock lock(&mutex_);
-  mutex_.Await(absl::Condition(this, &Session::IsIdle));
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return IsIdle(); });
 }
 
 void Session::HandleLine(std::string_view line) {
   const absl::Duration arrival = clock_.Now();
-  absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   for (Command& command : reader_.Feed(line)) {
     if (ended_) return;
     command.arrival = arrival;
@@ -49,10 +49,10 @@ void Session::HandleLine(std::string_view line) {
 }
 
 void Session::HandleEndOfInput() {
-  absl::MutexLock lock(&mutex_);
+  std::unique_lock lock(mutex_);
   at_end_of_input_ = true;
   searcher_.RequestStop();
-  mutex_.Await(absl::Condition(this, &Session::IsIdle));
+  changed_.wait(lock, [this] { return IsIdle(); });
 }
 
 void Session::Submit(Command command) {
@@ -149,8 +149,9 @@ void Session::Think(std::function<Answer(Advisor&, const Task&)> answer) {
 }
 
 void Session::OnAnswer(const Answer& answer, absl::Duration used) {
-  absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   thinking_ = false;
+  changed_.notify_all();
   if (ended_) return;
   SayComplaints();
   for (const std::string& message : answer.messages) Say(message);
@@ -178,15 +179,17 @@ void Session::StartPondering() {
   pondering_ = true;
   thinker_.Start([this, task = std::move(task)] {
     advisor_.Ponder(task);
-    absl::MutexLock lock(&mutex_);
+    const std::lock_guard lock(mutex_);
     pondering_ = false;
+    changed_.notify_all();
   });
 }
 
 void Session::StopPondering() {
   searcher_.RequestStop();
-  mutex_.Await(absl::Condition(
-      +[](bool* pondering) { return !*pondering; }, &pondering_));
+  std::unique_lock lock(mutex_, std::adopt_lock);
+  changed_.wait(lock, [this] { return !pondering_; });
+  lock.release();
 }
 
 }  // namespace tengen

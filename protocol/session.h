@@ -1,17 +1,18 @@
 #ifndef TENGEN_PROTOCOL_SESSION_H_
 #define TENGEN_PROTOCOL_SESSION_H_
 
+#include <condition_variable>
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "absl/status/status.h"
-#include "absl/synchronization/mutex.h"
 #include "absl/time/time.h"
 #include "engine/base/point_set.h"
 #include "engine/position/position.h"
@@ -48,13 +49,13 @@ class Session {
 
   // Takes one line. Does not block for a move; where a line ends pondering, for
   // the few milliseconds that this takes.
-  void HandleLine(std::string_view line) ABSL_LOCKS_EXCLUDED(mutex_);
+  void HandleLine(std::string_view line);
   // The input has ended: what is owed is answered at once. Blocks until then.
-  void HandleEndOfInput() ABSL_LOCKS_EXCLUDED(mutex_);
+  void HandleEndOfInput();
   // END was read; nothing more is answered.
-  bool ended() const ABSL_LOCKS_EXCLUDED(mutex_);
+  bool ended() const;
   // Blocks until no answer is owed and no command waits.
-  void WaitUntilIdle() ABSL_LOCKS_EXCLUDED(mutex_);
+  void WaitUntilIdle();
 
   // Handlers of the command table.
   void Start(const Command& command);
@@ -106,13 +107,13 @@ class Session {
     bool operator==(const BlockedPath&) const = default;
   };
 
+  // All that follows, but for OnAnswer, is called with the mutex held.
+
   // Carries the command out, or keeps it for after the move.
-  void Submit(Command command) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
-  void Execute(const Command& command) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
-  void ExecuteWaiting() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
-  bool IsIdle() const ABSL_SHARED_LOCKS_REQUIRED(mutex_) {
-    return !thinking_ && waiting_.empty();
-  }
+  void Submit(Command command);
+  void Execute(const Command& command);
+  void ExecuteWaiting();
+  bool IsIdle() const { return !thinking_ && waiting_.empty(); }
 
   void NewGame(int64_t width, int64_t height);
   // Whether there is a board; says the ERROR itself if not.
@@ -130,11 +131,10 @@ class Session {
   // `answer` is called there. Nothing happens on a full board.
   void Think(std::function<Answer(Advisor&, const Task&)> answer);
   Task NewTask() const;
-  void OnAnswer(const Answer& answer, absl::Duration used)
-      ABSL_LOCKS_EXCLUDED(mutex_);
-  void StartPondering() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  void OnAnswer(const Answer& answer, absl::Duration used);
+  void StartPondering();
   // Blocks, without the lock, for the milliseconds that this takes.
-  void StopPondering() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
+  void StopPondering();
 
   RuleSet Rules() const;
   void SayComplaints();
@@ -147,7 +147,12 @@ class Session {
   Searcher searcher_;
   Advisor advisor_;
 
-  mutable absl::Mutex mutex_;
+  // Guards all that follows. The mutex is the standard library's, which the
+  // thread sanitizer knows.
+  mutable std::mutex mutex_;
+  // Something that somebody may wait for has changed: what is thought about,
+  // or what waits.
+  std::condition_variable changed_;
   CommandReader reader_;
   Settings settings_;
   std::optional<Position> position_;

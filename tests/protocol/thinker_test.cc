@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "absl/synchronization/notification.h"
+#include <future>
 
 namespace tengen {
 namespace {
@@ -10,29 +10,29 @@ namespace {
 TEST(ThinkerTest, DoesOneJobAfterAnother) {
   Thinker thinker;
   for (int i = 0; i < 100; ++i) {
-    absl::Notification done;
-    thinker.Start([&done] { done.Notify(); });
-    done.WaitForNotification();
+    std::promise<void> done;
+    thinker.Start([&done] { done.set_value(); });
+    done.get_future().wait();
   }
 }
 
 TEST(ThinkerTest, AJobMayStartTheNext) {
   Thinker thinker;
-  absl::Notification done;
-  thinker.Start([&] { thinker.Start([&done] { done.Notify(); }); });
-  done.WaitForNotification();
+  std::promise<void> done;
+  thinker.Start([&] { thinker.Start([&done] { done.set_value(); }); });
+  done.get_future().wait();
 }
 
 TEST(ThinkerTest, TheJobInProgressIsWaitedFor) {
   bool finished = false;
   {
-    absl::Notification begun;
+    std::promise<void> begun;
     Thinker thinker;
     thinker.Start([&] {
-      begun.Notify();
+      begun.set_value();
       finished = true;
     });
-    begun.WaitForNotification();
+    begun.get_future().wait();
   }
   EXPECT_TRUE(finished);
 }
