@@ -49,6 +49,10 @@ class Searcher {
   // Takes RequestStop back. Called before the thread that will search is told
   // to, so that a stop for that search is not lost.
   void ClearStop() { stop_request_.store(false, std::memory_order_relaxed); }
+  // Whether RequestStop holds: for callers that search several times.
+  bool stop_requested() const {
+    return stop_request_.load(std::memory_order_relaxed);
+  }
 
   // Size of the transposition table; what it held is lost if the size changes.
   // REQUIRES: no Search is in progress.
