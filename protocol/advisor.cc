@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <random>
 
 #include "absl/strings/str_cat.h"
 #include "protocol/balance.h"
@@ -26,8 +25,8 @@ SearchReport Advisor::Search(const Task& task) {
         });
   }
   if (settings.strength < kFullStrength) {
-    const uint64_t seed =
-        settings.seed.has_value() ? *settings.seed : std::random_device()();
+    const auto now = absl::ToInt64Nanoseconds(clock_.Now());
+    const uint64_t seed = settings.seed.value_or(static_cast<uint64_t>(now));
     return SearchWeakly(searcher_, task.position, task.rules, task.request,
                         settings.strength, seed, live.get());
   }

@@ -30,6 +30,13 @@ std::vector<Move> MovesToLookAt(const Position& position, const RuleSet& rules,
   std::erase_if(moves, [&excluded](Move move) {
     return std::find(excluded.begin(), excluded.end(), move) != excluded.end();
   });
+  if (rules.black.has_half_stone && !position.half_stone_spent() &&
+      position.side_to_move() == Color::kBlack) {
+    const size_t count = moves.size();
+    for (size_t i = 0; i < count; ++i) {
+      moves.push_back({moves[i].point, /*half=*/true});
+    }
+  }
   return moves;
 }
 
