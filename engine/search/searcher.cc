@@ -223,17 +223,24 @@ Searcher::Searcher(EvaluatorFactory factory, const Clock& clock,
       table_(table_bytes) {}
 
 std::shared_ptr<const RuleTables> Searcher::TablesOf(const RuleSet& rules) {
-  if (tables_ == nullptr || tables_->rules() != rules) {
-    tables_ = std::make_shared<const RuleTables>(rules);
+  auto it = std::find_if(
+      tables_.begin(), tables_.end(),
+      [&rules](const auto& tables) { return tables->rules() == rules; });
+  if (it == tables_.end()) {
+    if (tables_.size() == kKeptTables) tables_.pop_back();
+    it = tables_.insert(tables_.end(),
+                        std::make_shared<const RuleTables>(rules));
   }
-  return tables_;
+  std::rotate(tables_.begin(), it, it + 1);
+  return tables_.front();
 }
 
 SearchReport Searcher::Search(const Position& position, const RuleSet& rules,
                               const SearchRequest& request, SearchSink* sink) {
   table_.NewSearch();
-  const SearchBoard board(position, TablesOf(rules));
-  Iteration iteration(*this, board, factory_(tables_), request, sink);
+  const std::shared_ptr<const RuleTables> tables = TablesOf(rules);
+  const SearchBoard board(position, tables);
+  Iteration iteration(*this, board, factory_(tables), request, sink);
   return iteration.Run();
 }
 
@@ -243,14 +250,15 @@ void Searcher::ResizeTable(size_t bytes) {
 }
 
 Score Searcher::Evaluate(const Position& position, const RuleSet& rules) {
-  const SearchBoard board(position, TablesOf(rules));
-  const std::unique_ptr<Evaluator> evaluator = factory_(tables_);
+  const std::shared_ptr<const RuleTables> tables = TablesOf(rules);
+  const SearchBoard board(position, tables);
+  const std::unique_ptr<Evaluator> evaluator = factory_(tables);
   evaluator->Reset(board);
   return evaluator->Evaluate(board);
 }
 
 double Searcher::ExpectedResult(const RuleSet& rules, Score score) {
-  return factory_(TablesOf(rules))->ExpectedResult(score);
+  return NewEvaluator(rules)->ExpectedResult(score);
 }
 
 }  // namespace tengen
