@@ -20,7 +20,9 @@ constexpr size_t kMaxMade = 20'000;
 // Actions that are valued, for each that is asked for.
 constexpr int kRawFactor = 3;
 // Points of an offer that are valued, beyond those asked for.
-constexpr int kRawPool = 12;
+constexpr int kRawPool = 8;
+// Pools are made in sizes of multiples of this.
+constexpr int kPoolStep = 16;
 
 void PutStone(Point p, Color color, Position& board) {
   board.Place(p, color == Color::kBlack ? Stone::kBlack : Stone::kWhite);
@@ -159,12 +161,14 @@ uint64_t SampledCandidates::Key(const OpeningState& state,
     key += Mix64(static_cast<uint64_t>(candidate.point.index()) * 4 +
                  static_cast<uint64_t>(candidate.tag));
   }
-  // How many an OFFER takes.
-  key += kind == Action::Kind::kOffer
-             ? static_cast<uint64_t>(state.declared().value_or(0)) << 32
-             : 0;
-  // Which stones may move.
-  return Mix64(key + static_cast<uint64_t>(state.moved_stone().value_or(0)));
+  if (kind == Action::Kind::kMove) {
+    // Which stones may move.
+    for (const Position::Placed& placed : state.position().history()) {
+      key = Mix64(key + static_cast<uint64_t>(placed.point.index()));
+    }
+    key += static_cast<uint64_t>(state.moved_stone().value_or(0));
+  }
+  return Mix64(key);
 }
 
 std::vector<Action> SampledCandidates::Actions(const OpeningState& state,
@@ -190,8 +194,13 @@ std::vector<Point> SampledCandidates::Pool(const OpeningState& state,
   const uint64_t key = Key(state, Action::Kind::kOffer);
   if (made_.size() > kMaxMade) made_.clear();
   Made& made = made_[key];
-  if (made.limit < limit) {
-    made = {MakePool(state, limit, Mix64(seed_ + key)), limit};
+  // States that differ in N alone share a pool, so it is made a bit larger. A
+  // pool with fewer points than it might have holds all there were to a state
+  // that asked for less.
+  const int needed = state.Request(Action::Kind::kOffer).lo;
+  if (made.limit < limit || static_cast<int>(made.actions.size()) < needed) {
+    const int larger = (limit + kPoolStep - 1) / kPoolStep * kPoolStep;
+    made = {MakePool(state, larger, Mix64(seed_ + key)), larger};
   }
   std::vector<Point> points;
   for (const Action& action : made.actions) {

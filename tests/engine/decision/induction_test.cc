@@ -33,6 +33,24 @@ struct Configuration {
   std::vector<std::string> settings;
 };
 
+bool HasStep(const OpeningRule& rule, auto&& is) {
+  return std::any_of(rule.steps.begin(), rule.steps.end(), is);
+}
+
+bool HasOpenBound(const OpeningRule& rule) {
+  return HasStep(rule, [](const OpeningStep& step) {
+    return step.verb == Verb::kDeclare && step.hi == kUnbounded;
+  });
+}
+
+// Whether a key that every rule has changes anything in this one.
+bool Matters(const OpeningRule& rule, std::string_view key) {
+  if (key == "N.top") return HasOpenBound(rule);
+  if (key != "sym") return true;
+  return HasStep(
+      rule, [](const OpeningStep& step) { return step.verb == Verb::kOffer; });
+}
+
 // A rule with counts that a full enumeration can bear.
 std::vector<std::string> Reduced(const OpeningRule& rule,
                                  std::vector<std::string> settings) {
@@ -42,8 +60,8 @@ std::vector<std::string> Reduced(const OpeningRule& rule,
         [&](const std::string& s) { return s.starts_with(key); });
   };
   for (const SwitchInfo& info : SwitchesOf(rule)) {
-    const bool is_bound = info.key == "hi" && !sets("N.top");
-    if (is_bound && !sets("hi")) {
+    const bool is_set = sets("hi") || (sets("N.top") && HasOpenBound(rule));
+    if (info.key == "hi" && !is_set) {
       settings.push_back("hi=3");
     } else if (info.key == "count" && !sets("count") && rule.id != "lijing" &&
                rule.id != "daiyue") {
@@ -57,6 +75,7 @@ std::vector<std::string> Reduced(const OpeningRule& rule,
 std::vector<Configuration> ConfigurationsOf(const OpeningRule& rule) {
   std::vector<Configuration> all = {{rule.id, Reduced(rule, {})}};
   for (const SwitchInfo& info : SwitchesOf(rule)) {
+    if (!Matters(rule, info.key)) continue;
     std::vector<std::string> values(info.values);
     if (values.empty()) {
       // lijing's sets of three times sets of three are too many.
