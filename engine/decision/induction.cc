@@ -57,6 +57,7 @@ void Induction::Begin(const InductionLimits& limits,
   stop_ = &stop;
   stopped_ = was_cut_ = was_forced_ = false;
   values_.clear();
+  point_values_.clear();
   if (ranking_.size() > kMaxRanked) ranking_.clear();
 }
 
@@ -267,21 +268,11 @@ std::vector<Action> Induction::OfferSets(const OpeningState& state, int width,
   return sets;
 }
 
-bool Induction::IsPlainOffer(const OpeningState& state,
-                             std::span<const Point> set) const {
-  // With other candidates on the board points may be symmetrical for one of
-  // them and not for another: then there are no classes of points.
-  if (!state.candidates().empty()) return false;
-  const OpeningState after =
-      After(state, Action::Offer({set.begin(), set.end()}));
-  if (after.over() || after.actor() == state.actor()) return false;
-  const std::vector<Action::Kind> choices = after.Choices();
-  return choices.size() == 1 && choices[0] == Action::Kind::kSelect;
-}
-
 std::optional<Choice> Induction::BestPlainOffer(const OpeningState& state,
                                                 int depth, bool root) {
   const PointRequest request = state.Request(Action::Kind::kOffer);
+  // With other candidates on the board points may be symmetrical for one of
+  // them and not for another: then there are no classes of points.
   if (request.lo != request.hi || !state.candidates().empty()) {
     return std::nullopt;
   }
@@ -295,7 +286,7 @@ std::optional<Choice> Induction::BestPlainOffer(const OpeningState& state,
   }
   CutToWidth(key, request.lo + spare, pool);
 
-  // Classes of symmetrical points; a set has at most one of each.
+  // A set has at most one point of each class.
   const StoneSymmetry symmetry(state.position(), state.rule().symmetry);
   std::vector<std::vector<Point>> classes;
   for (const Action& action : pool) {
@@ -310,38 +301,21 @@ std::optional<Choice> Induction::BestPlainOffer(const OpeningState& state,
     }
   }
   if (classes.size() < k) return std::nullopt;
-  std::vector<Point> first;
-  for (size_t i = 0; i < k; ++i) first.push_back(classes[i][0]);
-  if (!IsPlainOffer(state, first)) return std::nullopt;
-
-  // The worth of each point is that of the state after it was selected, from
-  // whichever set.
-  const OpeningState offered = After(state, Action::Offer(first));
-  std::vector<Choice> best_of_class;
-  std::vector<Choice> all;
-  for (size_t c = 0; c < classes.size(); ++c) {
-    for (size_t i = 0; i < classes[c].size(); ++i) {
-      const Point p = classes[c][i];
-      std::optional<OpeningState> other;
-      if (c >= k || i > 0) {
-        std::vector<Point> set = first;
-        set[std::min(c, k - 1)] = p;
-        other = After(state, Action::Offer(set));
-      }
-      const OpeningState selected =
-          After(other ? *other : offered, Action::Select(p));
-      const Estimate black = Value(selected, depth);
-      if (stopped_) return Choice{};
-      const Estimate worth = ForPlayer(selected, state.actor(), black);
-      all.push_back({Action::Select(p), worth});
-      if (i == 0) {
-        best_of_class.push_back(all.back());
-      } else if (worth.value > best_of_class.back().worth.value) {
-        best_of_class.back() = all.back();
-      }
-    }
+  Action first = Action::Bare(Action::Kind::kOffer);
+  for (size_t i = 0; i < k; ++i) first.points.push_back(classes[i][0]);
+  const OpeningState offered = After(state, first);
+  if (offered.over() || offered.actor() == state.actor() ||
+      offered.Choices() != std::vector{Action::Kind::kSelect}) {
+    return std::nullopt;
   }
-  Remember(key, all);
+
+  const auto values = ValuesOfPoints(state, offered, classes, k, depth);
+  if (stopped_) return Choice{};
+  std::vector<Choice> best_of_class;
+  for (const std::vector<Choice>& points : values) {
+    Remember(key, points);
+    best_of_class.push_back(BestOf(points));
+  }
   std::stable_sort(best_of_class.begin(), best_of_class.end(),
                    [](const Choice& a, const Choice& b) {
                      return a.worth.value > b.worth.value;
@@ -353,6 +327,48 @@ std::optional<Choice> Induction::BestPlainOffer(const OpeningState& state,
   }
   offer.worth = best_of_class[k - 1].worth;
   return offer;
+}
+
+std::vector<std::vector<Choice>> Induction::ValuesOfPoints(
+    const OpeningState& state, const OpeningState& offered,
+    const std::vector<std::vector<Point>>& classes, size_t count, int depth) {
+  std::vector<Point> set;
+  for (size_t i = 0; i < count; ++i) set.push_back(classes[i][0]);
+  // The other points of a set leave the board, so a point is worth the same in
+  // all sets that hold it; and if N is not asked for later, whatever N is.
+  const OpeningState after = After(offered, Action::Select(set[0]));
+  const bool any_number = after.over() || !keys_.UsesNumber(after);
+  const uint64_t state_key =
+      any_number ? keys_.OfAnyNumber(state) : keys_.Of(state);
+  const auto value_of = [&](size_t c, Point p) {
+    const uint64_t key = Mix64(Mix64(state_key + static_cast<uint64_t>(depth)) +
+                               static_cast<uint64_t>(p.index()));
+    if (const auto it = point_values_.find(key); it != point_values_.end()) {
+      return it->second;
+    }
+    const Action select = Action::Select(p);
+    Estimate black;
+    if (c < count && p == set[c]) {
+      black = Value(After(offered, select), depth);
+    } else {
+      std::vector<Point> other = set;
+      other[std::min(c, count - 1)] = p;
+      const OpeningState laid = After(state, Action::Offer(std::move(other)));
+      black = Value(After(laid, select), depth);
+    }
+    if (!stopped_) point_values_.emplace(key, black);
+    return black;
+  };
+  std::vector<std::vector<Choice>> values;
+  for (size_t c = 0; c < classes.size() && !stopped_; ++c) {
+    values.emplace_back();
+    for (Point p : classes[c]) {
+      const Estimate black = value_of(c, p);
+      values.back().push_back(
+          {Action::Select(p), ForPlayer(state, state.actor(), black)});
+    }
+  }
+  return values;
 }
 
 double Induction::MeanAnswer(const OpeningState& after, Player player,

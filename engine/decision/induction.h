@@ -113,9 +113,12 @@ class Induction {
   // nothing if it is not of this sort.
   std::optional<Choice> BestPlainOffer(const OpeningState& state, int depth,
                                        bool root);
-  // Whether the opponent selects at once from this set, whatever else.
-  bool IsPlainOffer(const OpeningState& state,
-                    std::span<const Point> set) const;
+  // What the points of such an OFFER are worth to its actor, each as an action
+  // SELECT, in classes of symmetrical points. `offered`: after an OFFER of the
+  // first points of the first classes.
+  std::vector<std::vector<Choice>> ValuesOfPoints(
+      const OpeningState& state, const OpeningState& offered,
+      const std::vector<std::vector<Point>>& classes, size_t count, int depth);
   double MeanAnswer(const OpeningState& after, Player player, int depth);
 
   // Cuts `actions` to `width`, those that were worth most first.
@@ -132,6 +135,8 @@ class Induction {
   bool was_forced_ = false;
   // Values for the holder of black, in the current call.
   std::unordered_map<uint64_t, Estimate> values_;
+  // The same for states after a SELECT, by the state before the OFFER.
+  std::unordered_map<uint64_t, Estimate> point_values_;
   // Values for the actor from this and earlier calls, by state.
   std::unordered_map<uint64_t, std::vector<Ranked>> ranking_;
 };

@@ -84,7 +84,16 @@ StateKeys::StateKeys(const OpeningRule& rule) : live_(rule.steps.size() + 1) {
 }
 
 uint64_t StateKeys::Of(const OpeningState& state) const {
-  const Live& live = live_[static_cast<size_t>(state.step())];
+  return KeyOf(state, LiveAt(state));
+}
+
+uint64_t StateKeys::OfAnyNumber(const OpeningState& state) const {
+  Live live = LiveAt(state);
+  live.declared = false;
+  return KeyOf(state, live);
+}
+
+uint64_t StateKeys::KeyOf(const OpeningState& state, const Live& live) {
   uint64_t key = Mix64(state.position().hash() +
                        Mix64(static_cast<uint64_t>(state.step())));
   const auto add = [&key](uint64_t fact) { key = Mix64(key + fact); };

@@ -22,6 +22,12 @@ class StateKeys {
 
   // REQUIRES: `state` is one of this rule and not over.
   uint64_t Of(const OpeningState& state) const;
+  // The same for states that may differ in N, too.
+  uint64_t OfAnyNumber(const OpeningState& state) const;
+  // Whether a row from here on asks for N. REQUIRES: as Of.
+  bool UsesNumber(const OpeningState& state) const {
+    return LiveAt(state).declared;
+  }
 
  private:
   // Facts that the rows from a step on may ask for.
@@ -34,6 +40,11 @@ class StateKeys {
 
     bool operator==(const Live&) const = default;
   };
+
+  const Live& LiveAt(const OpeningState& state) const {
+    return live_[static_cast<size_t>(state.step())];
+  }
+  static uint64_t KeyOf(const OpeningState& state, const Live& live);
 
   std::vector<Live> live_;  // by step, from 1; [0] is not used
 };
