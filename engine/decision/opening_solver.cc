@@ -25,8 +25,7 @@ struct Round {
 // what the earlier ones found best. Chosen by hand.
 constexpr Round kStaticRounds[] = {
     {{.depth = 1, .root_width = 8, .width = 1, .root_spare = 2, .spare = 0}, 0},
-    {{.depth = 3, .root_width = 12, .width = 2, .root_spare = 4, .spare = 1},
-     0},
+    {{.depth = 3, .root_width = 8, .width = 2, .root_spare = 4, .spare = 1}, 0},
     {{.depth = 8, .root_width = 16, .width = 2, .root_spare = 8, .spare = 2},
      0},
     {{.depth = 8, .root_width = 32, .width = 3, .root_spare = 12, .spare = 3},
@@ -36,11 +35,11 @@ constexpr Round kStaticRounds[] = {
 };
 constexpr int kStaticCount = static_cast<int>(std::size(kStaticRounds));
 constexpr Round kSearchedRounds[] = {
-    {{.depth = 8, .root_width = 6, .width = 2, .root_spare = 2, .spare = 1},
+    {{.depth = 4, .root_width = 6, .width = 2, .root_spare = 2, .spare = 1},
      100},
-    {{.depth = 8, .root_width = 8, .width = 2, .root_spare = 4, .spare = 2},
+    {{.depth = 5, .root_width = 8, .width = 2, .root_spare = 4, .spare = 2},
      300},
-    {{.depth = 8, .root_width = 12, .width = 3, .root_spare = 6, .spare = 2},
+    {{.depth = 6, .root_width = 12, .width = 3, .root_spare = 6, .spare = 2},
      1'000},
     {{.depth = 8, .root_width = 16, .width = 3, .root_spare = 8, .spare = 3},
      3'000},
@@ -63,8 +62,8 @@ Round RoundOf(int number) {
   return round;
 }
 
-// The part of the time left that one round may take before it is dropped, in
-// percent; a static one gives way to the searched ones early.
+// The part of the time left that a static round may take before it gives way to
+// the searched ones, in percent.
 constexpr int kStaticRoundPercent = 25;
 
 }  // namespace
