@@ -27,7 +27,8 @@ class SampledCandidates : public Candidates {
   // `board` has to outlive it.
   explicit SampledCandidates(StaticBoard& board) : board_(board) {}
 
-  // Begins anew with another seed.
+  // Begins anew, with another seed or for another rule: what was drawn for a
+  // state is kept until then.
   void Reset(uint64_t seed);
 
   std::vector<Action> Actions(const OpeningState& state, Action::Kind kind,

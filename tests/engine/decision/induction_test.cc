@@ -132,14 +132,15 @@ Action Compare(const OpeningState& state, Induction& induction,
 
 // Follows one play, half of it best actions, half of it any that are looked at.
 void ComparePlay(const OpeningRule& rule, int width, int height, int points,
-                 uint64_t seed, int64_t& states, int64_t& decisions) {
+                 int depth, uint64_t seed, int64_t& states,
+                 int64_t& decisions) {
   Random random(seed);
   RandomLeaf leaf(seed);
   FewCandidates candidates(points, seed);
   Induction induction(rule, leaf, candidates);
   NaiveInduction naive(leaf, candidates);
   InductionLimits limits = kAll;
-  if (rule.id == "supersakata") limits.depth = 3;
+  limits.depth = depth;
   OpeningState state = StateOf(rule, width, height);
   for (int ply = 0; !state.over() && ply < 12; ++ply) {
     SCOPED_TRACE(absl::StrCat("step ", state.step(), " ply ", ply));
@@ -185,13 +186,102 @@ TEST_P(ExactInductionTest, EqualsFullEnumeration) {
     const OpeningRule configured = RuleOf(config.id, config.settings);
     const bool is_default = seed == 1;
     for (int play = 0; play < (is_default ? 2 : 1); ++play) {
-      ComparePlay(configured, 9, play == 0 ? 9 : 11, 4, ++seed, states,
+      ComparePlay(configured, 9, play == 0 ? 9 : 11, 4,
+                  rule.id == "supersakata" ? 3 : kAll.depth, ++seed, states,
                   decisions);
       if (HasFailure()) return;
     }
   }
   RecordProperty("states", std::to_string(states));
   RecordProperty("decisions", std::to_string(decisions));
+}
+
+TEST_P(ExactInductionTest, EqualsFullEnumerationWhereItIsCut) {
+  const OpeningRule& rule = *BuiltInRules().Find(GetParam());
+  if (rule.id == "none") GTEST_SKIP() << "nothing to decide";
+  int64_t states = 0;
+  int64_t decisions = 0;
+  for (int depth : {1, 2, 3}) {
+    SCOPED_TRACE(absl::StrCat("depth ", depth));
+    ComparePlay(RuleOf(rule.id, Reduced(rule, {})), 10, 9, 5, depth,
+                static_cast<uint64_t>(depth), states, decisions);
+  }
+}
+
+TEST(InductionTest, ErrorsAndAnswersFollowTheLeaves) {
+  class TwoValues : public LeafValue {
+   public:
+    Estimate Value(const Position& position, const RuleSet&) override {
+      // White to move; good for black with a stone in the upper half.
+      const bool high = position.history().back().point.y() < 7;
+      return {high ? 0.25 : 0.75, high ? 0.02 : 0.04, high ? 100 : 200};
+    }
+  };
+  TwoValues leaf;
+  FewCandidates candidates(6, 1);
+  const OpeningRule rule = RuleOfSteps(
+      {"place P1 B@C", "place P1 W@3", "place P1 B@5", "swap? P2", "end W"});
+  Induction induction(rule, leaf, candidates);
+  OpeningState state = StateOf(rule);
+  Play(state, "PLACE 7,7");
+  Play(state, "PLACE 7,8");
+  Play(state, "PLACE 7,6");
+  const auto choices = induction.Run(state, kAll, nullptr);
+  ASSERT_TRUE(choices.has_value());
+  ASSERT_EQ(choices->size(), 2u);
+  // SWAP makes the second player black.
+  EXPECT_EQ((*choices)[0].action.kind, Action::Kind::kSwap);
+  EXPECT_EQ((*choices)[0].worth.value, 0.75);
+  EXPECT_EQ((*choices)[0].worth.error, 0.02);
+  EXPECT_EQ((*choices)[0].worth.nodes, 100);
+  EXPECT_EQ((*choices)[1].worth.value, 0.25);
+  EXPECT_TRUE(induction.was_cut() == false && !induction.was_forced());
+
+  // Before the right every stone is worth a quarter to the first player, and
+  // one half if the second one answers blindly.
+  OpeningState before = StateOf(rule);
+  Play(before, "PLACE 7,7");
+  Play(before, "PLACE 7,8");
+  const auto stones = induction.Run(before, kAll, nullptr);
+  ASSERT_TRUE(stones.has_value());
+  for (const Choice& choice : *stones) {
+    EXPECT_EQ(choice.worth.value, 0.25);
+    EXPECT_EQ(choice.mean_answer, 0.5);
+  }
+}
+
+TEST(InductionTest, StopsWhenTold) {
+  RandomLeaf leaf(1);
+  FewCandidates candidates(4, 1);
+  const OpeningRule rule = RuleOf("tarannikov");
+  Induction induction(rule, leaf, candidates);
+  int asked = 0;
+  EXPECT_EQ(induction.Run(StateOf(rule), kAll, [&] { return ++asked == 50; }),
+            std::nullopt);
+  EXPECT_EQ(asked, 50);
+  EXPECT_TRUE(induction.Run(StateOf(rule), kAll, nullptr).has_value());
+}
+
+TEST(InductionTest, WidthKeepsWhatWasWorthMost) {
+  RandomLeaf leaf(1);
+  FewCandidates candidates(6, 1);
+  const OpeningRule rule = RuleOf("sosei");
+  Induction induction(rule, leaf, candidates);
+  OpeningState state = StateOf(rule);
+  Play(state, "PLACE 7,7");
+  const auto all = induction.Run(state, kAll, nullptr);
+  ASSERT_TRUE(all.has_value());
+  const size_t best = PreferredChoice(*all, 1);
+  InductionLimits narrow = kAll;
+  narrow.root_width = 2;
+  narrow.width = 1;
+  const auto few = induction.Run(state, narrow, nullptr);
+  ASSERT_TRUE(few.has_value());
+  EXPECT_EQ(few->size(), 2u);
+  EXPECT_TRUE(induction.was_cut());
+  EXPECT_EQ((*few)[0].action, (*all)[best].action);
+  // Every later step keeps its best option as well.
+  EXPECT_EQ((*few)[0].worth.value, (*all)[best].worth.value);
 }
 
 INSTANTIATE_TEST_SUITE_P(AllRules, ExactInductionTest, ::testing::ValuesIn([] {

@@ -29,6 +29,7 @@ TEST_F(SampledCandidatesTest, The26AreOneEachInCanonicalOrientation) {
   for (const auto& [id, count] :
        {std::pair("rif", 26), std::pair("yamaguchi52", 52)}) {
     const OpeningState state = StateOf(RuleOf(id));
+    candidates_.Reset(1);
     const auto actions = candidates_.Actions(state, Action::Kind::kPlace, 200);
     EXPECT_EQ(static_cast<int>(actions.size()), count);
     const Point center(7, 7);
@@ -47,6 +48,7 @@ TEST_F(SampledCandidatesTest, SinglePlacesKeepTheOrientation) {
   // Also on an even board, whose centre no mirroring keeps.
   for (int size : {15, 16}) {
     OpeningState state = StateOf(RuleOf("tarannikov"), size, size);
+    candidates_.Reset(1);
     const int c = size / 2;
     Play(state, absl::StrCat("PLACE ", c, ",", c));
     Play(state, "STAY");
