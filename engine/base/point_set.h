@@ -55,16 +55,27 @@ class PointSet {
     used_ = bits != 0 ? used_ | mark : used_ & ~mark;
   }
 
+  // Only rows that are in use are looked at: most sets have few.
   constexpr PointSet& operator&=(const PointSet& other) {
-    for (int y = 0; y < kMaxSide; ++y) set_row(y, row(y) & other.row(y));
+    for (uint32_t left = used_; left != 0; left &= left - 1) {
+      const int y = std::countr_zero(left);
+      set_row(y, row(y) & other.row(y));
+    }
     return *this;
   }
   constexpr PointSet& operator|=(const PointSet& other) {
-    for (int y = 0; y < kMaxSide; ++y) set_row(y, row(y) | other.row(y));
+    for (uint32_t left = other.used_; left != 0; left &= left - 1) {
+      const int y = std::countr_zero(left);
+      rows_[static_cast<size_t>(y)] |= other.row(y);
+    }
+    used_ |= other.used_;
     return *this;
   }
   constexpr PointSet& operator-=(const PointSet& other) {
-    for (int y = 0; y < kMaxSide; ++y) set_row(y, row(y) & ~other.row(y));
+    for (uint32_t left = used_ & other.used_; left != 0; left &= left - 1) {
+      const int y = std::countr_zero(left);
+      set_row(y, row(y) & ~other.row(y));
+    }
     return *this;
   }
   friend constexpr PointSet operator&(PointSet a, const PointSet& b) {
