@@ -36,7 +36,7 @@ void Session::YxBoard(const Command& command) {
   absl::StatusOr<Position> position = ReadBoard(
       command.body, *position_, settings_.rule->rules, settings_.dialect);
   if (!position.ok()) {
-    SayError(std::string(position.status().message()));
+    SayError(MessageOf(position.status()));
     return;
   }
   position_ = *std::move(position);
@@ -101,7 +101,7 @@ std::optional<PointSet> Session::ParseBlock(const Command& command) {
   if (!HasGame()) return std::nullopt;
   const auto points = ReadPoints(command.body, *position_, settings_.dialect);
   if (!points.ok()) {
-    SayError(std::string(points.status().message()));
+    SayError(MessageOf(points.status()));
     return std::nullopt;
   }
   PointSet set;
@@ -125,7 +125,7 @@ std::optional<Session::BlockedPath> Session::ParseBlockedPath(
   absl::StatusOr<Position> position =
       ReadMoves(command.body, *position_, settings_.dialect);
   if (!position.ok()) {
-    SayError(std::string(position.status().message()));
+    SayError(MessageOf(position.status()));
     return std::nullopt;
   }
   if (position->history().empty()) {

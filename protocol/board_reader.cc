@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/base/point_set.h"
+#include "protocol/text.h"
 #include "protocol/wire_point.h"
 
 namespace tengen {
@@ -50,7 +51,7 @@ absl::StatusOr<Position> ReadBoard(const std::vector<std::string>& lines,
   for (size_t i = 0; i < lines.size(); ++i) {
     const auto parsed = ParseWirePoint(lines[i], board, dialect);
     if (!parsed.ok()) {
-      return LineError(i, std::string(parsed.status().message()));
+      return LineError(i, MessageOf(parsed.status()));
     }
     if (!position.IsEmpty(parsed->point)) {
       return LineError(i, "the point is occupied");
@@ -94,7 +95,7 @@ absl::StatusOr<Position> ReadMoves(const std::vector<std::string>& lines,
   for (size_t i = 0; i < lines.size(); ++i) {
     const auto parsed = ParseWirePoint(lines[i], board, dialect);
     if (!parsed.ok()) {
-      return LineError(i, std::string(parsed.status().message()));
+      return LineError(i, MessageOf(parsed.status()));
     }
     if (!position.IsEmpty(parsed->point)) {
       return LineError(i, "the point is occupied");
@@ -112,7 +113,7 @@ absl::StatusOr<std::vector<Point>> ReadPoints(
   for (size_t i = 0; i < lines.size(); ++i) {
     const auto parsed = ParseWirePoint(lines[i], board, dialect);
     if (!parsed.ok()) {
-      return LineError(i, std::string(parsed.status().message()));
+      return LineError(i, MessageOf(parsed.status()));
     }
     if (seen.Contains(parsed->point)) return LineError(i, "a point twice");
     seen.Insert(parsed->point);

@@ -10,7 +10,8 @@ namespace tengen {
 namespace {
 
 // More lines than the largest board has points are no board.
-constexpr size_t kMaxBodyLines = 2 * kMaxPoints;
+constexpr size_t kMaxBodyLines = 2048;
+static_assert(kMaxBodyLines > kMaxPoints);
 // No line of a body is longer; of a longer one this much is enough to refuse
 // it.
 constexpr size_t kMaxBodyLine = 256;

@@ -27,7 +27,7 @@ void Session::NewGame(int64_t width, int64_t height) {
   absl::StatusOr<Position> position =
       Position::Create(clamp(width), clamp(height));
   if (!position.ok()) {
-    SayError(std::string(position.status().message()));
+    SayError(MessageOf(position.status()));
     return;
   }
   position_ = *std::move(position);
@@ -72,7 +72,7 @@ void Session::Restart(const Command&) {
 std::optional<Move> Session::ParseMove(std::string_view args) {
   const auto parsed = ParseWirePoint(args, *position_, settings_.dialect);
   if (!parsed.ok()) {
-    SayError(std::string(parsed.status().message()));
+    SayError(MessageOf(parsed.status()));
     return std::nullopt;
   }
   const int64_t field = parsed->field.value_or(1);
@@ -120,7 +120,7 @@ void Session::TakeBack(const Command& command) {
   const auto parsed =
       ParseWirePoint(command.args, *position_, settings_.dialect);
   if (!parsed.ok()) {
-    SayError(std::string(parsed.status().message()));
+    SayError(MessageOf(parsed.status()));
     return;
   }
   if (position_->history().empty() ||
@@ -137,7 +137,7 @@ void Session::Board(const Command& command) {
   absl::StatusOr<Position> position = ReadBoard(
       command.body, *position_, settings_.rule->rules, settings_.dialect);
   if (!position.ok()) {
-    SayError(std::string(position.status().message()));
+    SayError(MessageOf(position.status()));
     return;
   }
   position_ = *std::move(position);
@@ -149,7 +149,7 @@ void Session::Swap2Board(const Command& command) {
   absl::StatusOr<Position> position =
       ReadMoves(command.body, *position_, settings_.dialect);
   if (!position.ok()) {
-    SayError(std::string(position.status().message()));
+    SayError(MessageOf(position.status()));
     return;
   }
   const size_t stones = position->history().size();
@@ -170,7 +170,7 @@ void Session::Info(const Command& command) {
   if (!status.ok()) {
     complaints_[std::string(info->name)] =
         absl::StrCat("INFO ", std::string(info->name), " ", Quoted(value), ": ",
-                     std::string(status.message()));
+                     MessageOf(status));
     return;
   }
   if (thinking_ &&

@@ -12,7 +12,6 @@
 #include <string_view>
 #include <vector>
 
-#include "absl/status/status.h"
 #include "absl/time/time.h"
 #include "engine/base/point_set.h"
 #include "engine/position/position.h"

@@ -5,14 +5,14 @@
 namespace tengen {
 namespace {
 
-constexpr int64_t kMiB = 1 << 20;
+constexpr int64_t kMiB = int64_t{1} << 20;
 // What a manager that sets no limit is taken to allow (the tournament's).
 constexpr int64_t kDefaultMemory = 350 * kMiB;
 // Everything but the transposition table: program, tables, search stacks.
 constexpr int64_t kOtherMemory = 12 * kMiB;
 constexpr int64_t kLeastTable = 1 * kMiB;
 // More than this is never asked of the system.
-constexpr int64_t kMostMemory = 64 * 1024 * kMiB;
+constexpr int64_t kMostMemory = 65536 * kMiB;
 // A move's time if the manager sets no limit at all.
 constexpr absl::Duration kDefaultTurn = absl::Seconds(5);
 

@@ -110,4 +110,8 @@ std::string Quoted(std::string_view text) {
   return result;
 }
 
+std::string MessageOf(const absl::Status& status) {
+  return {status.message().data(), status.message().size()};
+}
+
 }  // namespace tengen

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "absl/status/status.h"
+
 // Small helpers for the text of the protocol.
 
 namespace tengen {
@@ -40,6 +42,9 @@ std::optional<int64_t> ParseNumber(std::string_view text);
 // At most 40 characters of `text` for an error message, anything but printable
 // ASCII replaced by '?'.
 std::string Quoted(std::string_view text);
+
+// The text of an error.
+std::string MessageOf(const absl::Status& status);
 
 }  // namespace tengen
 

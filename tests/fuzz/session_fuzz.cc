@@ -1,9 +1,9 @@
 // libFuzzer target: whatever bytes a manager sends.
 //
-//   session_fuzz -max_len=4096 -rss_limit_mb=0 -dict=tests/fuzz/protocol.dict
-//       corpus
-//
-// tests/fuzz/make_corpus.py makes a corpus of the transcripts.
+//   cmake -B build/fuzz -G Ninja -DCMAKE_CXX_COMPILER=clang++
+//       -DTENGEN_FUZZ=ON -DTENGEN_SANITIZE=address,undefined
+//   tests/fuzz/make_corpus.py tests/transcripts corpus words.dict
+//   session_fuzz -max_len=4096 -timeout=25 -dict=words.dict corpus
 
 #include <cstddef>
 #include <cstdint>

@@ -72,5 +72,10 @@ TEST(TextTest, QuotedIsShortAndPrintable) {
   EXPECT_EQ(Quoted(std::string(100, 'x')).size(), 40u);
 }
 
+TEST(TextTest, MessageOf) {
+  EXPECT_EQ(MessageOf(absl::InvalidArgumentError("why")), "why");
+  EXPECT_EQ(MessageOf(absl::OkStatus()), "");
+}
+
 }  // namespace
 }  // namespace tengen
