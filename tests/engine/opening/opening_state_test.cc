@@ -523,5 +523,27 @@ TEST(VocabularyTest, RegionsAreSquaresAroundTheCentre) {
   EXPECT_EQ(RegionName(Region::kOutside7), "out7");
 }
 
+TEST(OpeningStateTest, TellsWhatTheRowsLookBackTo) {
+  OpeningState state = StateOf(RuleOf("nokhrin"));
+  EXPECT_EQ(state.last_actor(), std::nullopt);
+  EXPECT_EQ(state.last_decider(), std::nullopt);
+  for (const char* line :
+       {"PLACE 7,7", "PLACE 7,6", "PLACE 8,5", "PLACE 9,9", "PLACE 6,6"}) {
+    Play(state, line);
+  }
+  EXPECT_EQ(state.last_actor(), Player::kFirst);
+  EXPECT_EQ(state.moved_stone(), std::nullopt);
+  Play(state, "MOVE 9,9 5,5");
+  EXPECT_EQ(state.last_actor(), Player::kSecond);
+  EXPECT_EQ(state.last_decider(), Player::kSecond);
+  EXPECT_EQ(state.moved_stone(), 4);
+
+  // A right to swap and a selection make nobody the last actor.
+  state = StateOf(RuleOf("rif"));
+  Play(state, "PLACE 7,7 7,6 8,5");
+  Play(state, "SWAP");
+  EXPECT_EQ(state.last_actor(), Player::kFirst);
+}
+
 }  // namespace
 }  // namespace tengen

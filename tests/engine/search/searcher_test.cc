@@ -315,5 +315,22 @@ TEST(SearcherTest, TableSizeIsKeptOverRuleChanges) {
   EXPECT_EQ(searcher.table_bytes(), bytes);
 }
 
+TEST(SearcherTest, KeepsTheTablesOfRuleSetsThatTakeTurns) {
+  Searcher searcher(MakeEvaluator, SteadyClock(), 1 << 20);
+  const RuleSet renju = FindRulePreset("renju")->rules;
+  const RuleSet mirrored = WithFouls(renju, std::nullopt, {false, true});
+  const auto first = searcher.TablesOf(renju);
+  const auto second = searcher.TablesOf(mirrored);
+  EXPECT_EQ(first->rules(), renju);
+  EXPECT_EQ(second->rules(), mirrored);
+  EXPECT_EQ(searcher.TablesOf(renju), first);
+  EXPECT_EQ(searcher.TablesOf(mirrored), second);
+  for (const RulePreset& preset : RulePresets()) {
+    EXPECT_EQ(searcher.TablesOf(preset.rules)->rules(), preset.rules);
+  }
+  EXPECT_EQ(searcher.NewEvaluator(renju)->ExpectedResult(Score(100)),
+            searcher.ExpectedResult(renju, Score(100)));
+}
+
 }  // namespace
 }  // namespace tengen
