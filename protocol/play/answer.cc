@@ -45,6 +45,19 @@ bool TakesPoints(Kind kind) {
          kind == Kind::kSelect || kind == Kind::kMove || kind == Kind::kRoll;
 }
 
+std::string_view AskedFor(Kind kind) {
+  switch (kind) {
+    case Kind::kSelect:
+      return "one of the candidates is";
+    case Kind::kDeclare:
+      return "a number is";
+    case Kind::kRoll:
+      return "a roll of the die is";
+    default:
+      return "points are";
+  }
+}
+
 class Reader {
  public:
   Reader(const OpeningState& state, const std::optional<Action>& begun)
@@ -63,9 +76,7 @@ class Reader {
       }
     }
     if (words_.empty()) return Refused("nothing was said");
-    if (absl::Status s = begun_ ? absl::OkStatus() : ReadKind(); !s.ok()) {
-      return s;
-    }
+    if (absl::Status s = begun_ ? PassKind() : ReadKind(); !s.ok()) return s;
     switch (action_.kind) {
       case Kind::kDeclare:
         return ReadNumber();
@@ -89,12 +100,13 @@ class Reader {
 
   // What may be said, as the end of a sentence.
   std::string Possible() const {
-    if (choices_.size() == 1) return ChoicePhrase(state_, choices_[0]);
-    return absl::StrCat("say ",
-                        absl::StrJoin(choices_, " or ",
-                                      [](std::string* out, Kind kind) {
-                                        out->append(CommandWord(kind));
-                                      }));
+    if (choices_.size() == 1) {
+      return absl::StrCat(std::string(AskedFor(choices_[0])), " asked for");
+    }
+    return absl::StrCat("say ", absl::StrJoin(choices_, " or ",
+                                              [](std::string* out, Kind kind) {
+                                                out->append(CommandWord(kind));
+                                              }));
   }
 
   absl::Status Unexpected() const {
@@ -104,11 +116,10 @@ class Reader {
 
   absl::Status TooMany() const {
     if (action_.points.empty()) return Unexpected();
-    return Refused(absl::StrCat("this takes ",
-                                Counted(static_cast<int>(action_.points.size()),
-                                        "point"),
-                                ", and \"", Quoted(words_[at_]),
-                                "\" is one more"));
+    return Refused(
+        absl::StrCat("this takes ",
+                     Counted(static_cast<int>(action_.points.size()), "point"),
+                     ", and \"", Quoted(words_[at_]), "\" is one more"));
   }
 
   std::optional<Point> PointOf(std::string_view word) const {
@@ -119,6 +130,19 @@ class Reader {
   // Whether colours are named at the points of a PLACE here.
   bool NamesColors() const {
     return Can(Kind::kPlace) && state_.Request(Kind::kPlace).names_colors;
+  }
+
+  // Passes the word of the action that was begun, if it is said again.
+  absl::Status PassKind() {
+    const std::vector<Kind> meant = KindsOfWord(words_[0]);
+    const bool is_color =
+        action_.kind == Kind::kPlace && ColorOfWord(words_[0]);
+    if (meant.empty() || is_color) return absl::OkStatus();
+    if (std::find(meant.begin(), meant.end(), action_.kind) == meant.end()) {
+      return Refused("end first what you began, or undo it");
+    }
+    ++at_;
+    return absl::OkStatus();
   }
 
   // Finds out which kind of action the words are, and passes its word.
@@ -141,7 +165,7 @@ class Reader {
       ++at_;
       return absl::OkStatus();
     }
-    if (color && NamesColors()) {
+    if (color && Can(Kind::kPlace)) {
       action_ = Action::Bare(Kind::kPlace);
       return absl::OkStatus();
     }
@@ -159,19 +183,19 @@ class Reader {
   absl::Status ReadKindOfPoint(std::string_view word) {
     const bool is_label = CandidateIndex(word) && Can(Kind::kSelect);
     if (!PointOf(word) && !is_label && !LooksLikePoint(word)) {
-      return Refused(absl::StrCat("\"", Quoted(word),
-                                  "\" is not understood; ", Possible()));
+      return Refused(absl::StrCat("\"", Quoted(word), "\" is not understood; ",
+                                  Possible()));
     }
     std::vector<Kind> kinds;
     for (Kind kind : choices_) {
       if (TakesPoints(kind)) kinds.push_back(kind);
     }
     if (kinds.empty()) {
-      return Refused(
-          absl::StrCat("no point is asked for here; ", Possible()));
+      return Refused(absl::StrCat("no point is asked for here; ", Possible()));
     }
     if (kinds.size() > 1) {
-      return Refused(absl::StrCat("say the word before the points; ", Possible()));
+      return Refused(
+          absl::StrCat("say the word before the points; ", Possible()));
     }
     action_ = Action::Bare(kinds[0]);
     return absl::OkStatus();
@@ -223,30 +247,43 @@ class Reader {
         return absl::OkStatus();
       }
     }
-    const bool names_colors = action_.kind == Kind::kPlace && NamesColors();
-    if (const std::optional<Color> color = ColorOfWord(word);
-        color && action_.kind == Kind::kPlace) {
-      if (!names_colors) return Refused("the colours follow from the rule");
-      if (color_) return Refused("say a point after the colour");
-      color_ = color;
-      return absl::OkStatus();
+    if (action_.kind == Kind::kPlace) {
+      if (const std::optional<Color> color = ColorOfWord(word)) {
+        return ReadColor(*color);
+      }
     }
     std::optional<Point> p = PointOf(word);
     if (action_.kind == Kind::kSelect && !p) p = CandidateAt(word);
     if (!p) {
-      return Refused(
-          absl::StrCat("\"", Quoted(word), "\" is not a point of this board"));
+      return Refused(absl::StrCat("\"", Quoted(word), "\" is ",
+                                  action_.kind == Kind::kSelect
+                                      ? "none of the candidates"
+                                      : "not a point of this board"));
     }
-    if (names_colors) {
-      const StoneSpec& stone =
-          state_.Request(Kind::kPlace).stones[action_.points.size()];
-      if (!color_) color_ = stone.color;
+    if (action_.kind == Kind::kPlace && !color_) {
+      color_ = NextStone().color;
       if (!color_) {
         return Refused(absl::StrCat("say its colour too: black ", Quoted(word),
                                     " or white ", Quoted(word)));
       }
     }
     return Add(*p);
+  }
+
+  // The next stone of a PLACE. REQUIRES: it is not full.
+  StoneSpec NextStone() const {
+    return state_.Request(Kind::kPlace).stones[action_.points.size()];
+  }
+
+  absl::Status ReadColor(Color color) {
+    if (color_) return Refused("say a point after the colour");
+    const std::optional<Color> fixed = NextStone().color;
+    if (fixed && *fixed != color) {
+      return Refused(
+          absl::StrCat("the next stone is ", std::string(ColorWord(*fixed))));
+    }
+    color_ = color;
+    return absl::OkStatus();
   }
 
   std::optional<Point> CandidateAt(std::string_view label) const {
@@ -261,7 +298,7 @@ class Reader {
         state_.LegalNext(action_, color_.value_or(Color::kBlack));
     if (!legal.Contains(p)) return Refused(CauseOf(p));
     action_.points.push_back(p);
-    if (color_) action_.colors.push_back(*color_);
+    if (color_ && NamesColors()) action_.colors.push_back(*color_);
     color_.reset();
     return absl::OkStatus();
   }
@@ -278,7 +315,7 @@ class Reader {
     }
     while (trial.points.size() < wanted) {
       trial.points.push_back(p);
-      if (color_) trial.colors.push_back(*color_);
+      if (color_ && NamesColors()) trial.colors.push_back(*color_);
     }
     const absl::Status status = state_.Check(trial);
     const int height = state_.position().height();

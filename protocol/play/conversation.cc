@@ -217,7 +217,7 @@ BoardMarks Conversation::MarksNow() const {
   if (game_.end()) return marks;
   if (game_.in_opening()) {
     MarkOpening(game_.opening(), begun_, marks);
-    if (begun_ && begun_->kind == Kind::kPlace) {
+    if (begun_ && begun_->kind == Kind::kPlace && !begun_->points.empty()) {
       marks.last = begun_->points.back();
     }
     return marks;
@@ -242,8 +242,7 @@ void Conversation::ShowBoard() {
 
 std::vector<std::string> Conversation::QuestionNow() const {
   if (game_.end()) {
-    return {EndPhrase(game_, names_),
-            "Say new for another game, undo, record or quit."};
+    return {"The game is over. Say new for another one, undo, record or quit."};
   }
   if (begun_) {
     return {absl::StrCat("Next: ", NextPointPhrase(game_.opening(), *begun_),
@@ -294,7 +293,7 @@ void Conversation::ShowRecord() {
   if (!stones.empty()) {
     Say(absl::StrCat("  Stones: ", absl::StrJoin(stones, " ")), 4);
   }
-  if (game.end()) Say(absl::StrCat("  ", EndPhrase(game, names_)), 4);
+  if (game.end()) Say(EndPhrase(game, names_));
 }
 
 void Conversation::ShowHelp() {
@@ -327,7 +326,7 @@ void Conversation::ShowHint() {
     const Action action =
         engine_.decider->Decide(game_.opening(), settings_.time, NextSeed());
     if (!after.Apply(action).ok()) return;
-    Say(absl::StrCat("Tengen would ",
+    Say(absl::StrCat("Tengen would say: ",
                      ActionPhrase(action, color, after.position()), "."));
     return;
   }
@@ -420,7 +419,7 @@ void Conversation::HandleMove(std::string_view line) {
 
 void Conversation::Undo() {
   if (begun_) {
-    begun_->points.pop_back();
+    if (!begun_->points.empty()) begun_->points.pop_back();
     if (!begun_->colors.empty()) begun_->colors.pop_back();
     if (begun_->points.empty()) begun_.reset();
     question_due_ = true;
@@ -448,6 +447,7 @@ void Conversation::Resign() {
   begun_.reset();
   game_.Resign(game_.to_act());
   question_due_ = true;
+  out_ << "\n";
   ShowRecord();
 }
 
@@ -510,6 +510,7 @@ void Conversation::AfterTurn(Game before) {
   question_due_ = true;
   if (game_.end()) {
     ShowBoard();
+    out_ << "\n";
     ShowRecord();
   }
 }

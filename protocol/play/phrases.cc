@@ -254,14 +254,14 @@ std::string NextPointPhrase(const OpeningState& state, const Action& begun) {
                               " goes");
   }
   const PointRequest request = state.Request(begun.kind);
-  const bool enough = static_cast<int>(given) >= request.lo;
-  const std::string done = enough ? ", or \"done\"" : "";
-  if (begun.kind == Kind::kOffer) {
-    return absl::StrCat("candidate ", given + 1, " of ",
-                        RangePhrase(request.lo, request.hi), done);
-  }
-  return absl::StrCat(StonePhrase(request.stones[given], state.position()),
-                      done);
+  const std::string text =
+      begun.kind == Kind::kPlace
+          ? StonePhrase(request.stones[given], state.position())
+      : request.lo == request.hi
+          ? absl::StrCat("candidate ", given + 1, " of ", request.hi)
+          : absl::StrCat("candidate ", given + 1);
+  const bool enough = given > 0 && static_cast<int>(given) >= request.lo;
+  return enough ? absl::StrCat(text, ", or \"done\"") : text;
 }
 
 std::string ThenPhrase(const OpeningState& state, Kind kind,
