@@ -3,31 +3,51 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include "absl/time/time.h"
 
 namespace tengen {
 
 class Session;
+struct Command;
 
 // What a command may do while the engine thinks.
 enum class WhileThinking : uint8_t {
   kWaits,   // is carried out after the move
   kAborts,  // makes the engine move now, then is carried out
-  kActs,    // is carried out at once
+  kActs,    // is carried out at once; pondering goes on
+};
+
+// The lines that follow the first one and belong to the command.
+enum class Body : uint8_t {
+  kNone,
+  kUntilDone,  // up to DONE
+  kNextLine,   // one line, a path
 };
 
 // One command of the protocol.
 struct CommandSpec {
   std::string_view name;  // upper case
-  // Carries the command out. `args` is the trimmed rest of the line.
-  void (Session::*handle)(std::string_view args);
+  void (Session::*handle)(const Command& command);
   WhileThinking while_thinking;
-  // Lines up to DONE belong to the command; `handle` is called with the first
-  // line's rest once they are all there.
-  bool has_block;
-  std::string_view usage;    // the line as a manager writes it
+  Body body;
+  std::string_view usage;    // the lines as a manager writes them
   std::string_view meaning;  // what the engine does and answers
   std::string_view origin;   // who sends it
+};
+
+// A command as a manager has sent it.
+struct Command {
+  const CommandSpec* spec = nullptr;
+  std::string args;               // the rest of the first line, trimmed
+  std::vector<std::string> body;  // the lines of the body, trimmed
+  // For what is no command: the answer that refuses it. `spec` is nullptr.
+  std::string reply;
+  // The clock's reading when its last line was read.
+  absl::Duration arrival;
 };
 
 // All commands, the only list of them. The help, README and EXTENSIONS.md are

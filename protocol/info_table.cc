@@ -1,5 +1,6 @@
 #include "protocol/info_table.h"
 
+#include <algorithm>
 #include <limits>
 #include <string>
 
@@ -44,6 +45,7 @@ absl::Status SetTimeLeft(Settings& settings, std::string_view value) {
   if (!number.has_value()) return NotANumber();
   settings.time_left = *number >= kUnlimited ? absl::InfiniteDuration()
                                              : absl::Milliseconds(*number);
+  settings.time_left_is_new = true;
   return absl::OkStatus();
 }
 
@@ -52,6 +54,10 @@ absl::Status SetMaxMemory(Settings& settings, std::string_view value) {
   if (!number.has_value()) return NotANumber();
   if (*number < 0) return absl::OutOfRangeError("negative");
   settings.max_memory = *number;
+  if (*number != 0 && *number < kLeastMemory) {
+    return absl::OutOfRangeError(
+        absl::StrCat("the engine needs ", kLeastMemory, " bytes"));
+  }
   return absl::OkStatus();
 }
 
@@ -174,6 +180,36 @@ absl::Status SetShowDetail(Settings& settings, std::string_view value) {
   return absl::OkStatus();
 }
 
+absl::Status SetPondering(Settings& settings, std::string_view value) {
+  const auto number = ParseInteger(value);
+  if (!number.has_value()) return NotANumber();
+  if (*number < 0 || *number > 1) return OutOfRange(0, 1);
+  settings.pondering = *number == 1;
+  return absl::OkStatus();
+}
+
+absl::Status SetStrength(Settings& settings, std::string_view value) {
+  const auto number = ParseInteger(value);
+  if (!number.has_value()) return NotANumber();
+  if (*number < 0 || *number > kFullStrength) {
+    return OutOfRange(0, kFullStrength);
+  }
+  settings.strength = static_cast<int>(*number);
+  return absl::OkStatus();
+}
+
+absl::Status SetSeed(Settings& settings, std::string_view value) {
+  const auto number = ParseInteger(value);
+  if (!number.has_value()) return NotANumber();
+  settings.seed = static_cast<uint64_t>(*number);
+  return absl::OkStatus();
+}
+
+// For keys that mean nothing to this engine.
+absl::Status Ignore(Settings&, std::string_view) { return absl::OkStatus(); }
+
+constexpr std::string_view kNoEffect = "no effect";
+
 constexpr InfoKey kKeys[] = {
     {"timeout_turn", "ms", "time for a move; 0: move at once", SetTimeoutTurn},
     {"timeout_match", "ms", "time for a game; 0: no limit", SetTimeoutMatch},
@@ -192,22 +228,38 @@ constexpr InfoKey kKeys[] = {
     {"hash_size", "KiB", "size of the transposition table; 0: by max_memory",
      SetHashSize},
     {"thread_num", "1..256", "threads that search", SetThreadNum},
+    {"pondering", "0 1", "thinks on while the opponent does", SetPondering},
     {"show_detail", "0..3", "realtime (1) and detail (2) output",
      SetShowDetail},
+    {"strength", "0..100", "0: weakest, 100: full strength", SetStrength},
+    {"seed", "number", "makes free choices repeatable", SetSeed},
+    {"evaluate", "x,y", kNoEffect, Ignore},
+    {"start_depth", "plies", kNoEffect, Ignore},
+    {"time_increment", "ms", kNoEffect, Ignore},
+    {"thread_split_depth", "plies", kNoEffect, Ignore},
+    {"caution_factor", "0..5", kNoEffect, Ignore},
+    {"vcthread", "0..2", kNoEffect, Ignore},
+    {"checkmate", "0..2", kNoEffect, Ignore},
+    {"nbestsym", "0 1", kNoEffect, Ignore},
+    {"usedatabase", "0 1", kNoEffect, Ignore},
+    {"database_readonly", "0 1", kNoEffect, Ignore},
 };
 
 }  // namespace
 
 std::span<const InfoKey> InfoKeys() { return kKeys; }
 
+const InfoKey* FindInfoKey(std::string_view name) {
+  for (const InfoKey& key : kKeys) {
+    if (EqualsNoCase(key.name, name)) return &key;
+  }
+  return nullptr;
+}
+
 absl::Status ApplyInfo(Settings& settings, std::string_view key,
                        std::string_view value) {
-  for (const InfoKey& info : kKeys) {
-    if (!EqualsNoCase(info.name, key)) continue;
-    if (value.empty()) return absl::InvalidArgumentError("no value");
-    return info.set(settings, value);
-  }
-  return absl::OkStatus();
+  const InfoKey* info = FindInfoKey(key);
+  return info == nullptr ? absl::OkStatus() : info->set(settings, value);
 }
 
 }  // namespace tengen

@@ -15,12 +15,15 @@ struct InfoKey {
   std::string_view name;  // lower case
   std::string_view values;
   std::string_view meaning;
-  // Brings `value` (trimmed, not empty) into the settings. An error says why
-  // it cannot be honoured; the settings are then unchanged.
+  // Brings `value` (trimmed) into the settings. An error says why it cannot be
+  // honoured; the settings are then unchanged, or as near to it as they can be.
   absl::Status (*set)(Settings& settings, std::string_view value);
 };
 
 std::span<const InfoKey> InfoKeys();
+
+// The key of that name in any case, or nullptr.
+const InfoKey* FindInfoKey(std::string_view name);
 
 // Applies one `INFO key value`. An unknown key is OK and does nothing.
 absl::Status ApplyInfo(Settings& settings, std::string_view key,

@@ -1,21 +1,25 @@
 #ifndef TENGEN_PROTOCOL_SESSION_H_
 #define TENGEN_PROTOCOL_SESSION_H_
 
+#include <condition_variable>
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <memory>
+#include <map>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "absl/status/status.h"
-#include "absl/synchronization/mutex.h"
 #include "absl/time/time.h"
+#include "engine/base/point_set.h"
 #include "engine/position/position.h"
 #include "engine/search/clock.h"
 #include "engine/search/searcher.h"
+#include "protocol/advisor.h"
+#include "protocol/command_reader.h"
 #include "protocol/command_table.h"
 #include "protocol/settings.h"
 #include "protocol/thinker.h"
@@ -30,9 +34,10 @@ namespace tengen {
 //   session.HandleLine("START 15");   // says OK
 //   session.HandleLine("BEGIN");      // starts to think, says the move later
 //
-// Thread-safe. The search runs on a thread of its own; HandleLine returns at
-// once, and a line that has to wait for the move is kept and carried out after
-// it.
+// Thread-safe. The search runs on a thread of its own; a command that has to
+// wait for the move is kept and carried out after it. The handlers are spread
+// by subject over game_commands.cc, analysis_commands.cc and
+// database_commands.cc.
 class Session {
  public:
   Session(EvaluatorFactory factory, const Clock& clock, LineSink& writer);
@@ -42,96 +47,129 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  // Carries out one line. Does not block for a search.
-  void HandleLine(std::string_view line) ABSL_LOCKS_EXCLUDED(mutex_);
+  // Takes one line. Does not block for a move; where a line ends pondering, for
+  // the few milliseconds that this takes.
+  void HandleLine(std::string_view line);
   // The input has ended: what is owed is answered at once. Blocks until then.
-  void HandleEndOfInput() ABSL_LOCKS_EXCLUDED(mutex_);
+  void HandleEndOfInput();
   // END was read; nothing more is answered.
-  bool ended() const ABSL_LOCKS_EXCLUDED(mutex_);
-  // Blocks until nothing is being thought about and no line waits.
-  void WaitUntilIdle() ABSL_LOCKS_EXCLUDED(mutex_);
+  bool ended() const;
+  // Blocks until no answer is owed and no command waits.
+  void WaitUntilIdle();
 
   // Handlers of the command table.
-  void Start(std::string_view args);
-  void RectStart(std::string_view args);
-  void Restart(std::string_view args);
-  void Begin(std::string_view args);
-  void Turn(std::string_view args);
-  void Board(std::string_view args);
-  void YxBoard(std::string_view args);
-  void PlayMove(std::string_view args);
-  void TakeBack(std::string_view args);
-  void Info(std::string_view args);
-  void About(std::string_view args);
-  void End(std::string_view args);
-  void Stop(std::string_view args);
-  void ShowForbid(std::string_view args);
+  void Start(const Command& command);
+  void RectStart(const Command& command);
+  void Restart(const Command& command);
+  void Begin(const Command& command);
+  void Turn(const Command& command);
+  void Board(const Command& command);
+  void PlayMove(const Command& command);
+  void TakeBack(const Command& command);
+  void Swap2Board(const Command& command);
+  void Info(const Command& command);
+  void About(const Command& command);
+  void End(const Command& command);
+  void Stop(const Command& command);
+
+  void ShowInfo(const Command& command);
+  void YxBoard(const Command& command);
+  void ShowForbid(const Command& command);
+  void NBest(const Command& command);
+  void SearchDefend(const Command& command);
+  void BalanceOne(const Command& command);
+  void BalanceTwo(const Command& command);
+  void BlockPoints(const Command& command);
+  void UnblockPoints(const Command& command);
+  void ResetBlocks(const Command& command);
+  void BlockPath(const Command& command);
+  void UnblockPath(const Command& command);
+  void ResetBlockedPaths(const Command& command);
+  void ForbidPoint(const Command& command);
+  void ClearHash(const Command& command);
+  void ShowHashUsage(const Command& command);
+  void RefuseHashFile(const Command& command);
+  void OfferDraw(const Command& command);
+  void OfferResign(const Command& command);
+  void PrintFeature(const Command& command);
+
+  void QueryDatabaseAll(const Command& command);
+  void QueryDatabaseOne(const Command& command);
+  void QueryDatabaseText(const Command& command);
+  void IgnoreDatabase(const Command& command);
 
  private:
-  struct Block {
-    const CommandSpec* command;
-    std::string args;
-    std::vector<std::string> lines;
-    bool too_long = false;
-  };
-  struct Line {
-    std::string text;
-    absl::Duration arrival;
-  };
-
-  void Handle(std::string_view line) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
-  void HandleInBlock(std::string_view line)
-      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
-  void Dispatch(const CommandSpec& command, std::string_view args)
-      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex_);
-  bool IsIdle() const ABSL_SHARED_LOCKS_REQUIRED(mutex_) {
-    return !thinking_ && waiting_.empty();
-  }
-
-  void NewGame(int width, int height);
-  // Parses `args` as one point of the current board, in the dialect's order,
-  // perhaps with a third field. Says the ERROR itself if that fails.
-  struct PointAndField {
+  // A point that is barred in one position.
+  struct BlockedPath {
+    uint64_t position;  // hash
     Point point;
-    std::optional<int64_t> field;
-  };
-  std::optional<PointAndField> ParsePoint(std::string_view args);
-  // The position that the lines of BOARD describe, or why they do not.
-  absl::Status ReadBoard(const std::vector<std::string>& lines,
-                         Position& position) const;
-  bool HasGame();
 
-  // Starts to think about the position for the side to move.
-  void Think();
-  void OnThought(const SearchReport& report) ABSL_LOCKS_EXCLUDED(mutex_);
-  SearchLimits Limits() const;
+    bool operator==(const BlockedPath&) const = default;
+  };
+
+  // All that follows, but for OnAnswer, is called with the mutex held.
+
+  // Carries the command out, or keeps it for after the move.
+  void Submit(Command command);
+  void Execute(const Command& command);
+  void ExecuteWaiting();
+  bool IsIdle() const { return !thinking_ && waiting_.empty(); }
+
+  void NewGame(int64_t width, int64_t height);
+  // Whether there is a board; says the ERROR itself if not.
+  bool HasGame();
+  // The move that `args` names for the side to move. Says the ERROR itself if
+  // it cannot be played.
+  std::optional<Move> ParseMove(std::string_view args);
+  // The points of a YXBLOCK, or what YXBLOCKPATH bars. Say the ERROR
+  // themselves.
+  std::optional<PointSet> ParseBlock(const Command& command);
+  std::optional<BlockedPath> ParseBlockedPath(const Command& command);
+  void Balance(const Command& command, int count);
+
+  // Thinks about the position, for the side to move, on the thinker's thread;
+  // `answer` is called there. Nothing happens on a full board.
+  void Think(std::function<Answer(Advisor&, const Task&)> answer);
+  Task NewTask() const;
+  void OnAnswer(const Answer& answer, absl::Duration used);
+  void StartPondering();
+  // Blocks, without the lock, for the milliseconds that this takes.
+  void StopPondering();
+
   RuleSet Rules() const;
   void SayComplaints();
-
   void Say(std::string_view line) { writer_.WriteLine(line); }
+  void SayMessage(std::string_view text);
   void SayError(std::string_view reason);
-  std::string PointText(Point p) const;
-  std::string MoveText(Move move) const;
 
   const Clock& clock_;
   LineSink& writer_;
   Searcher searcher_;
+  Advisor advisor_;
 
-  mutable absl::Mutex mutex_;
+  // Guards all that follows. The mutex is the standard library's, which the
+  // thread sanitizer knows.
+  mutable std::mutex mutex_;
+  // Something that somebody may wait for has changed: what is thought about,
+  // or what waits.
+  std::condition_variable changed_;
+  CommandReader reader_;
   Settings settings_;
   std::optional<Position> position_;
   // The colour that the engine plays, as far as the conversation has told.
   Color own_ = Color::kBlack;
   // Time used for moves since START, for managers that send no time_left.
   absl::Duration time_used_;
-  // What INFO could not honour, said before the next move.
-  std::vector<std::string> complaints_;
-  std::optional<Block> block_;
-  // The block's lines while its handler runs.
-  std::vector<std::string> block_lines_;
-  std::deque<Line> waiting_;
+  // What INFO could not honour, by key, said before the next move.
+  std::map<std::string, std::string> complaints_;
+  PointSet blocked_points_;
+  std::vector<BlockedPath> blocked_paths_;
+
+  std::deque<Command> waiting_;
+  // When the command in progress was read.
   absl::Duration arrival_;
   bool thinking_ = false;
+  bool pondering_ = false;
   bool at_end_of_input_ = false;
   bool ended_ = false;
   // Last, so that its thread ends before what it uses.

@@ -11,18 +11,50 @@ constexpr int64_t kDefaultMemory = 350 * kMiB;
 // Everything but the transposition table: program, tables, search stacks.
 constexpr int64_t kOtherMemory = 12 * kMiB;
 constexpr int64_t kLeastTable = 1 * kMiB;
+// More than this is never asked of the system.
+constexpr int64_t kMostMemory = 64 * 1024 * kMiB;
+// A move's time if the manager sets no limit at all.
+constexpr absl::Duration kDefaultTurn = absl::Seconds(5);
 
 }  // namespace
 
 size_t TableBytes(const Settings& settings) {
-  const int64_t memory =
-      settings.max_memory > 0 ? settings.max_memory : kDefaultMemory;
-  // An eighth is left for what the system counts besides.
-  int64_t bytes = memory - memory / 8 - kOtherMemory;
-  if (settings.hash_size.has_value()) {
-    bytes = std::min(bytes, *settings.hash_size * 1024);
+  const auto hash_size = settings.hash_size;
+  int64_t bytes = 0;
+  if (settings.max_memory == 0 && hash_size.has_value()) {
+    bytes = *hash_size * 1024;
+  } else {
+    const int64_t memory =
+        std::min(settings.max_memory > 0 ? settings.max_memory : kDefaultMemory,
+                 kMostMemory);
+    // A sixteenth is left for what the system counts besides.
+    bytes = memory - memory / 16 - kOtherMemory;
+    if (hash_size.has_value()) bytes = std::min(bytes, *hash_size * 1024);
   }
   return static_cast<size_t>(std::max(bytes, kLeastTable));
+}
+
+SearchLimits LimitsOf(const Settings& settings, absl::Duration used) {
+  const auto is_finite = [](std::optional<absl::Duration> time) {
+    return time.has_value() && *time != absl::InfiniteDuration();
+  };
+  SearchLimits limits;
+  limits.depth = settings.max_depth;
+  limits.nodes = settings.max_node;
+  if (is_finite(settings.timeout_turn)) {
+    limits.turn_time = settings.timeout_turn;
+  }
+  if (is_finite(settings.time_left)) {
+    limits.match_time_left = settings.time_left;
+  } else if (!settings.time_left.has_value() &&
+             is_finite(settings.timeout_match)) {
+    limits.match_time_left = *settings.timeout_match - used;
+  }
+  if (!settings.timeout_turn.has_value() &&
+      !limits.match_time_left.has_value()) {
+    limits.turn_time = kDefaultTurn;
+  }
+  return limits;
 }
 
 RuleSet EffectiveRules(const Settings& settings, Color own) {

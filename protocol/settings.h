@@ -7,6 +7,7 @@
 
 #include "absl/time/time.h"
 #include "engine/rules/rule_set.h"
+#include "engine/search/limits.h"
 #include "protocol/rule_codes.h"
 
 namespace tengen {
@@ -21,6 +22,8 @@ enum class ForbiddenFor : uint8_t {
   kOpponent,
 };
 
+inline constexpr int kFullStrength = 100;
+
 // All that INFO sets. It survives START and RESTART.
 struct Settings {
   Dialect dialect = Dialect::kPiskvork;
@@ -30,13 +33,20 @@ struct Settings {
   std::optional<absl::Duration> timeout_match;
   // The last time_left; infinite for "no limit".
   std::optional<absl::Duration> time_left;
+  // time_left was set since the engine last began to think.
+  bool time_left_is_new = false;
 
   int64_t max_memory = 0;            // bytes, 0: no limit
   std::optional<int64_t> hash_size;  // KiB
   std::optional<int> max_depth;
   std::optional<int64_t> max_node;
   int thread_num = 1;
+  bool pondering = false;
   int show_detail = 0;
+
+  int strength = kFullStrength;
+  // Makes free choices repeatable.
+  std::optional<uint64_t> seed;
 
   const RulePreset* rule = FindRulePreset(0);
   // Nothing: the rule's own.
@@ -47,8 +57,17 @@ struct Settings {
   int game_type = 0;
 };
 
-// Bytes for the transposition table under these settings.
+// The least max_memory, in bytes, that the engine can keep to.
+inline constexpr int64_t kLeastMemory = int64_t{16} << 20;
+
+// Bytes for the transposition table under these settings: so many that the
+// whole process stays within max_memory, and within hash_size itself.
 size_t TableBytes(const Settings& settings);
+
+// Limits of the next move. `used` is the time of the moves since START, for
+// managers that send no time_left. Never without any limit, unless a manager
+// has said that the time of a move has none.
+SearchLimits LimitsOf(const Settings& settings, absl::Duration used);
 
 // The rules of play when the engine plays `own`.
 RuleSet EffectiveRules(const Settings& settings, Color own);

@@ -10,26 +10,28 @@ Thinker::Thinker() : thread_([this] { Run(); }) {}
 
 Thinker::~Thinker() {
   {
-    absl::MutexLock lock(&mutex_);
+    const std::lock_guard lock(mutex_);
     ending_ = true;
   }
+  changed_.notify_one();
   thread_.join();
 }
 
 void Thinker::Start(std::function<void()> job) {
-  absl::MutexLock lock(&mutex_);
-  TENGEN_CHECK(job_ == nullptr);
-  job_ = std::move(job);
+  {
+    const std::lock_guard lock(mutex_);
+    TENGEN_CHECK(job_ == nullptr);
+    job_ = std::move(job);
+  }
+  changed_.notify_one();
 }
 
 void Thinker::Run() {
   while (true) {
     std::function<void()> job;
     {
-      const auto has_work = [this]() ABSL_SHARED_LOCKS_REQUIRED(mutex_) {
-        return ending_ || job_ != nullptr;
-      };
-      absl::MutexLock lock(&mutex_, absl::Condition(&has_work));
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [this] { return ending_ || job_ != nullptr; });
       if (ending_) return;
       job = std::exchange(job_, nullptr);
     }

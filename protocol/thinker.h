@@ -1,10 +1,10 @@
 #ifndef TENGEN_PROTOCOL_THINKER_H_
 #define TENGEN_PROTOCOL_THINKER_H_
 
+#include <condition_variable>
 #include <functional>
+#include <mutex>
 #include <thread>
-
-#include "absl/synchronization/mutex.h"
 
 namespace tengen {
 
@@ -25,9 +25,11 @@ class Thinker {
  private:
   void Run();
 
-  absl::Mutex mutex_;
-  std::function<void()> job_ ABSL_GUARDED_BY(mutex_);
-  bool ending_ ABSL_GUARDED_BY(mutex_) = false;
+  std::mutex mutex_;
+  // job_ or ending_, which the mutex guards, has changed.
+  std::condition_variable changed_;
+  std::function<void()> job_;
+  bool ending_ = false;
   std::thread thread_;
 };
 

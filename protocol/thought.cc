@@ -22,23 +22,32 @@ std::string ScoreText(Score score) {
   return absl::StrCat(std::clamp(score.value(), -9999, 9999));
 }
 
-std::string ThoughtLine(const SearchReport& report, double expected,
-                        int board_height) {
-  const RootLine& line = report.lines.front();
-  const int64_t ms = absl::ToInt64Milliseconds(report.elapsed);
-  const int64_t us =
-      std::max<int64_t>(1, absl::ToInt64Microseconds(report.elapsed));
-  char rate[16];
-  std::snprintf(rate, sizeof(rate), "%.2f", expected);
-  std::string text = absl::StrCat(
-      "MESSAGE depth ", line.depth, "-", line.selective_depth, " ev ",
-      ScoreText(line.score), " wr ", rate, " n ", CountText(report.nodes),
-      " n/s ", CountText(report.nodes * 1'000'000 / us), " tm ", ms, " pv");
-  for (Move move : line.pv) {
-    absl::StrAppend(&text, " ", PointName(move.point, board_height),
-                    move.half ? "*" : "");
+std::string LineText(const std::vector<Move>& line, int board_height) {
+  std::string text;
+  for (Move move : line) {
+    absl::StrAppend(&text, text.empty() ? "" : " ",
+                    PointName(move.point, board_height), move.half ? "*" : "");
   }
   return text;
+}
+
+int64_t Speed(const SearchReport& report) {
+  const int64_t us =
+      std::max<int64_t>(1, absl::ToInt64Microseconds(report.elapsed));
+  return static_cast<int64_t>(static_cast<double>(report.nodes) * 1e6 /
+                              static_cast<double>(us));
+}
+
+std::string ThoughtLine(const SearchReport& report, const RootLine& line,
+                        double expected, int board_height) {
+  char rate[16];
+  std::snprintf(rate, sizeof(rate), "%.2f", expected);
+  return absl::StrCat("MESSAGE depth ", line.depth, "-", line.selective_depth,
+                      " ev ", ScoreText(line.score), " wr ", rate, " n ",
+                      CountText(report.nodes), " n/s ",
+                      CountText(Speed(report)), " tm ",
+                      absl::ToInt64Milliseconds(report.elapsed), " pv ",
+                      LineText(line.pv, board_height));
 }
 
 }  // namespace tengen

@@ -25,7 +25,7 @@ long WriteSome(int fd, const char* data, size_t size) {
 void FdWriter::WriteLine(std::string_view line) {
   std::string text(line);
   text += '\n';
-  absl::MutexLock lock(&mutex_);
+  const std::lock_guard lock(mutex_);
   size_t done = 0;
   while (done < text.size()) {
     const long n = WriteSome(fd_, text.data() + done, text.size() - done);

@@ -1,9 +1,8 @@
 #ifndef TENGEN_PROTOCOL_WRITER_H_
 #define TENGEN_PROTOCOL_WRITER_H_
 
+#include <mutex>
 #include <string_view>
-
-#include "absl/synchronization/mutex.h"
 
 namespace tengen {
 
@@ -25,7 +24,7 @@ class FdWriter : public LineSink {
 
  private:
   const int fd_;
-  absl::Mutex mutex_;
+  std::mutex mutex_;
 };
 
 }  // namespace tengen

@@ -2,6 +2,7 @@
 // nothing. The machine is in opening_state.cc.
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -15,9 +16,17 @@
 namespace tengen {
 namespace {
 
-// Fewer stones of a colour make neither a five nor a foul with one more: a five
-// needs four others, and so do two threes that cross in the new stone.
+// A stone makes neither a five nor a foul with so few others of its colour on
+// its own lines and within reach: a five needs four of them, and so do two
+// threes that cross in the new stone.
 constexpr int kHarmlessStones = 3;
+constexpr int kReach = 5;
+
+bool IsInReach(Point a, Point b) {
+  const int dx = std::abs(a.x() - b.x());
+  const int dy = std::abs(a.y() - b.y());
+  return std::max(dx, dy) <= kReach && (dx == 0 || dy == 0 || dx == dy);
+}
 
 absl::Status Illegal(std::string_view cause) {
   return absl::FailedPreconditionError(ToAbsl(cause));
@@ -251,8 +260,9 @@ std::string OpeningState::BarredCause(const Position& board, Color color,
   }
   const auto stones =
       std::count_if(board.history().begin(), board.history().end(),
-                    [color](const Position::Placed& placed) {
-                      return CellOf(placed.stone) == StoneOf(color);
+                    [color, p](const Position::Placed& placed) {
+                      return CellOf(placed.stone) == StoneOf(color) &&
+                             IsInReach(placed.point, p);
                     });
   if (stones <= kHarmlessStones) return "";
   const RuleSet rules = this->rules();

@@ -91,6 +91,12 @@ class OpeningState {
   }
   // N, once it is fixed.
   std::optional<int> declared() const { return declared_; }
+  // Who acted and who decided last, as far as the rule's actors O and L look
+  // back; nothing before the first such step.
+  std::optional<Player> last_actor() const { return last_actor_; }
+  std::optional<Player> last_decider() const { return last_decider_; }
+  // Number, from 1, of the stone that was moved last.
+  std::optional<int> moved_stone() const { return moved_; }
   // All candidates on the board, in the order in which they were offered.
   std::span<const Candidate> candidates() const { return candidates_; }
   // The stones on the board in order of play, without candidates. Until the

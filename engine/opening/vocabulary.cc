@@ -63,11 +63,22 @@ Distances DistancesOf(Region region) { return RowOf(region).distances; }
 
 PointSet RegionPoints(Region region, int width, int height) {
   const auto [least, greatest] = DistancesOf(region);
+  // The columns of a row at no more than that distance from the centre.
+  const auto columns = [width](int reach) {
+    uint32_t bits = 0;
+    const int last = std::min(width - 1, width / 2 + reach);
+    for (int x = std::max(0, width / 2 - reach); x <= last; ++x) {
+      bits |= uint32_t{1} << x;
+    }
+    return bits;
+  };
+  const uint32_t outer = columns(greatest);
+  const uint32_t inner = columns(least - 1);
   PointSet points;
-  for (Point p : PointSet::Board(width, height)) {
-    const int distance =
-        std::max(std::abs(p.x() - width / 2), std::abs(p.y() - height / 2));
-    if (least <= distance && distance <= greatest) points.Insert(p);
+  for (int y = 0; y < height; ++y) {
+    const int distance = std::abs(y - height / 2);
+    if (distance > greatest) continue;
+    points.set_row(y, distance < least ? outer & ~inner : outer);
   }
   return points;
 }

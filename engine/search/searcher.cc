@@ -21,8 +21,9 @@ constexpr int kMaxDepth = 100;
 // One search: iterations of rising depth over the root moves.
 class Searcher::Iteration {
  public:
-  Iteration(Searcher& searcher, const SearchBoard& board,
-            const SearchRequest& request, SearchSink* sink);
+  Iteration(Searcher& searcher, std::shared_ptr<const RuleTables> tables,
+            const SearchBoard& board, const SearchRequest& request,
+            SearchSink* sink);
 
   SearchReport Run();
 
@@ -41,10 +42,11 @@ class Searcher::Iteration {
 
   absl::Duration Elapsed() const { return shared_.clock->Now() - start_; }
   std::unique_ptr<Evaluator> MakeEvaluator() const {
-    return searcher_.factory_(searcher_.tables_);
+    return searcher_.factory_(tables_);
   }
 
   Searcher& searcher_;
+  const std::shared_ptr<const RuleTables> tables_;
   const SearchBoard& board_;
   const SearchRequest& request_;
   SearchSink* sink_;
@@ -55,9 +57,12 @@ class Searcher::Iteration {
   size_t line_count_ = 1;
 };
 
-Searcher::Iteration::Iteration(Searcher& searcher, const SearchBoard& board,
+Searcher::Iteration::Iteration(Searcher& searcher,
+                               std::shared_ptr<const RuleTables> tables,
+                               const SearchBoard& board,
                                const SearchRequest& request, SearchSink* sink)
     : searcher_(searcher),
+      tables_(std::move(tables)),
       board_(board),
       request_(request),
       sink_(sink),
@@ -254,17 +259,24 @@ Searcher::Searcher(EvaluatorFactory factory, const Clock& clock,
       table_(table_bytes) {}
 
 std::shared_ptr<const RuleTables> Searcher::TablesOf(const RuleSet& rules) {
-  if (tables_ == nullptr || tables_->rules() != rules) {
-    tables_ = std::make_shared<const RuleTables>(rules);
+  auto it = std::find_if(
+      tables_.begin(), tables_.end(),
+      [&rules](const auto& tables) { return tables->rules() == rules; });
+  if (it == tables_.end()) {
+    if (tables_.size() == kKeptTables) tables_.pop_back();
+    it = tables_.insert(tables_.end(),
+                        std::make_shared<const RuleTables>(rules));
   }
-  return tables_;
+  std::rotate(tables_.begin(), it, it + 1);
+  return tables_.front();
 }
 
 SearchReport Searcher::Search(const Position& position, const RuleSet& rules,
                               const SearchRequest& request, SearchSink* sink) {
   table_.NewSearch();
-  const SearchBoard board(position, TablesOf(rules));
-  Iteration iteration(*this, board, request, sink);
+  const std::shared_ptr<const RuleTables> tables = TablesOf(rules);
+  const SearchBoard board(position, tables);
+  Iteration iteration(*this, tables, board, request, sink);
   return iteration.Run();
 }
 
@@ -274,14 +286,15 @@ void Searcher::ResizeTable(size_t bytes) {
 }
 
 Score Searcher::Evaluate(const Position& position, const RuleSet& rules) {
-  const SearchBoard board(position, TablesOf(rules));
-  const std::unique_ptr<Evaluator> evaluator = factory_(tables_);
+  const std::shared_ptr<const RuleTables> tables = TablesOf(rules);
+  const SearchBoard board(position, tables);
+  const std::unique_ptr<Evaluator> evaluator = factory_(tables);
   evaluator->Reset(board);
   return evaluator->Evaluate(board);
 }
 
 double Searcher::ExpectedResult(const RuleSet& rules, Score score) {
-  return factory_(TablesOf(rules))->ExpectedResult(score);
+  return NewEvaluator(rules)->ExpectedResult(score);
 }
 
 }  // namespace tengen

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <vector>
 
 #include "engine/board/line_table.h"
 #include "engine/evaluator.h"
@@ -49,6 +50,10 @@ class Searcher {
   // Takes RequestStop back. Called before the thread that will search is told
   // to, so that a stop for that search is not lost.
   void ClearStop() { stop_request_.store(false, std::memory_order_relaxed); }
+  // Whether RequestStop holds: for callers that search several times.
+  bool stop_requested() const {
+    return stop_request_.load(std::memory_order_relaxed);
+  }
 
   // Size of the transposition table; what it held is lost if the size changes.
   // REQUIRES: no Search is in progress.
@@ -64,18 +69,27 @@ class Searcher {
   Score Evaluate(const Position& position, const RuleSet& rules);
   double ExpectedResult(const RuleSet& rules, Score score);
 
+  // The tables of `rules`. Those of the last few rule sets are kept.
+  std::shared_ptr<const RuleTables> TablesOf(const RuleSet& rules);
+  // A new evaluator like those of the search, for who values many positions
+  // without one.
+  std::unique_ptr<Evaluator> NewEvaluator(const RuleSet& rules) {
+    return factory_(TablesOf(rules));
+  }
+
  private:
   class Iteration;
 
-  // The tables of `rules`, made anew only when the rules change.
-  std::shared_ptr<const RuleTables> TablesOf(const RuleSet& rules);
+  // A rule that binds fouls to a person asks for two rule sets in turn.
+  static constexpr size_t kKeptTables = 3;
 
   EvaluatorFactory factory_;
   const Clock& clock_;
   size_t requested_bytes_;
   TranspositionTable table_;
   std::atomic<bool> stop_request_ = false;
-  std::shared_ptr<const RuleTables> tables_;
+  // The last used first.
+  std::vector<std::shared_ptr<const RuleTables>> tables_;
 };
 
 }  // namespace tengen

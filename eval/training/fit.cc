@@ -19,18 +19,19 @@ double CrossEntropy(double target, double p) {
   return -target * std::log(p) - (1 - target) * std::log(1 - p);
 }
 
-// Parameters with a common part a group, stepped by AdaGrad.
+// Parameters with a common part a group, stepped by AdaGrad. The squares begin
+// high, so that a rare shape stays near its group.
 class Parameters {
  public:
   Parameters(const std::vector<int>& group, const FitOptions& options)
       : group_(group),
         options_(options),
         own_(group.size()),
-        own_squares_(group.size(), 1e-3) {
+        own_squares_(group.size(), 20.0) {
     const int groups =
         group.empty() ? 0 : *std::max_element(group.begin(), group.end()) + 1;
     common_.resize(static_cast<size_t>(groups));
-    common_squares_.resize(static_cast<size_t>(groups), 1e-1);
+    common_squares_.resize(static_cast<size_t>(groups), 1.0);
   }
 
   double operator[](int feature) const {

@@ -9,20 +9,23 @@
 
 namespace tengen {
 
-// A clock that goes on by a fixed step each time it is read. Thread-safe.
+// A clock that a test sets. With a step it also goes on by itself at every
+// reading, so that limits of time end a search after a number of readings.
 class FakeClock : public Clock {
  public:
   explicit FakeClock(absl::Duration step = absl::ZeroDuration())
-      : step_(absl::ToInt64Nanoseconds(step)) {}
+      : step_us_(absl::ToInt64Microseconds(step)) {}
 
   absl::Duration Now() const override {
-    return absl::Nanoseconds(now_.fetch_add(step_) + step_);
+    return absl::Microseconds(us_.fetch_add(step_us_) + step_us_);
   }
-  void Advance(absl::Duration by) { now_ += absl::ToInt64Nanoseconds(by); }
+  void Advance(absl::Duration time) {
+    us_.fetch_add(absl::ToInt64Microseconds(time));
+  }
 
  private:
-  const int64_t step_;
-  mutable std::atomic<int64_t> now_ = 0;
+  const int64_t step_us_;
+  mutable std::atomic<int64_t> us_ = 0;
 };
 
 }  // namespace tengen

@@ -1,0 +1,94 @@
+#ifndef TENGEN_ENGINE_DECISION_OPENING_SOLVER_H_
+#define TENGEN_ENGINE_DECISION_OPENING_SOLVER_H_
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "absl/time/time.h"
+#include "engine/decision/induction.h"
+#include "engine/decision/sampled_candidates.h"
+#include "engine/decision/searched_leaf.h"
+#include "engine/opening/action.h"
+#include "engine/opening/opening_state.h"
+#include "engine/search/clock.h"
+#include "engine/search/searcher.h"
+
+namespace tengen {
+
+// What was decided, with its reasons.
+struct Decision {
+  Action best;
+  // The options that were compared, the best one first, then by falling worth
+  // to the player who decides; for a DECLARE one for each number. Empty where
+  // a die is rolled.
+  std::vector<Choice> choices;
+  // Rounds of growing width and effort that were finished.
+  int rounds = 0;
+};
+
+// The place in `choices` of the one to take. Options that tie with the best one
+// (IsTie) are told apart by what is harder for the opponent to answer (as far
+// as the errors can tell that, too), then by what is known better (more nodes,
+// in powers of two), then by the seed.
+// REQUIRES: `choices` is not empty.
+size_t PreferredChoice(const std::vector<Choice>& choices, uint64_t seed);
+
+// Takes the decisions of openings, whatever the rule: a backward induction
+// (induction.h) with the search as the judge of the positions in which it ends.
+//
+//   OpeningSolver solver(searcher, SteadyClock());
+//   Decision decision = solver.Decide(state, absl::Seconds(1), /*seed=*/1);
+//   state.Apply(decision.best)
+//
+// It works in rounds: first few candidates and static values, so that there is
+// an answer at once, then more candidates and longer searches. What an
+// unfinished round found is dropped. The values of positions survive in one
+// table, so that numbers and points which are declared, offered and selected
+// one after another come from the same knowledge.
+//
+// Approximations: only sampled candidates are looked at (SampledCandidates),
+// and lines of very many stones are cut (InductionLimits::depth).
+//
+// Decide blocks and is called by one thread at a time, and never while the
+// searcher searches; RequestStop may be called by any thread.
+class OpeningSolver {
+ public:
+  // `searcher` and `clock` have to outlive it.
+  OpeningSolver(Searcher& searcher, const Clock& clock);
+
+  // The decision at `state` within `time`, or when it is stopped if that is
+  // nothing; the first round is finished in any case. With the same seed, and
+  // the same rounds finished from the same table, the decision is the same.
+  // REQUIRES: the state is not over, and some action is legal.
+  Decision Decide(const OpeningState& state, std::optional<absl::Duration> time,
+                  uint64_t seed);
+
+  // Ends the Decide in progress, or if there is none the next one, as soon as
+  // possible. Does not block.
+  void RequestStop();
+  // Takes RequestStop back: before the next Decide, as Searcher::ClearStop.
+  void ClearStop();
+
+  // Limits the rounds of a Decide; for tests that may not depend on time.
+  void set_max_rounds(int rounds) { max_rounds_ = rounds; }
+
+  // Forgets all values.
+  void Clear() { leaf_.Clear(); }
+
+ private:
+  bool RunRounds(const OpeningState& state, std::optional<absl::Duration> time,
+                 Induction& induction, Decision& decision);
+
+  Searcher& searcher_;
+  const Clock& clock_;
+  SearchedLeaf leaf_;
+  SampledCandidates candidates_;
+  int max_rounds_;
+  std::atomic<bool> stop_ = false;
+};
+
+}  // namespace tengen
+
+#endif  // TENGEN_ENGINE_DECISION_OPENING_SOLVER_H_

@@ -1,0 +1,302 @@
+// The induction against its naive twin, for every rule under every switch.
+
+#include "engine/decision/induction.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "engine/decision/opening_solver.h"
+#include "tests/engine/decision/naive_induction.h"
+#include "tests/engine/opening/opening_test_util.h"
+#include "tests/support/random.h"
+
+namespace tengen {
+namespace {
+
+// Nothing is cut but the cycles of supersakata.
+constexpr InductionLimits kAll = {.depth = 8,
+                                  .root_width = 1 << 20,
+                                  .width = 1 << 20,
+                                  .root_spare = 1 << 10,
+                                  .spare = 1 << 10};
+
+// The mean of a die is rounded otherwise for the other player. Values differ by
+// 2^-20 at least.
+constexpr double kRounding = 1e-12;
+
+struct Configuration {
+  std::string id;
+  std::vector<std::string> settings;
+};
+
+bool HasStep(const OpeningRule& rule, auto&& is) {
+  return std::any_of(rule.steps.begin(), rule.steps.end(), is);
+}
+
+bool HasOpenBound(const OpeningRule& rule) {
+  return HasStep(rule, [](const OpeningStep& step) {
+    return step.verb == Verb::kDeclare && step.hi == kUnbounded;
+  });
+}
+
+// Whether a key that every rule has changes anything in this one.
+bool Matters(const OpeningRule& rule, std::string_view key) {
+  if (key == "N.top") return HasOpenBound(rule);
+  if (key != "sym") return true;
+  return HasStep(
+      rule, [](const OpeningStep& step) { return step.verb == Verb::kOffer; });
+}
+
+// A rule with counts that a full enumeration can bear.
+std::vector<std::string> Reduced(const OpeningRule& rule,
+                                 std::vector<std::string> settings) {
+  const auto sets = [&settings](std::string_view key) {
+    return std::any_of(
+        settings.begin(), settings.end(),
+        [&](const std::string& s) { return s.starts_with(key); });
+  };
+  for (const SwitchInfo& info : SwitchesOf(rule)) {
+    const bool is_set = sets("hi") || (sets("N.top") && HasOpenBound(rule));
+    if (info.key == "hi" && !is_set) {
+      settings.push_back("hi=3");
+    } else if (info.key == "count" && !sets("count") && rule.id != "lijing" &&
+               rule.id != "daiyue") {
+      settings.push_back("count=3");
+    }
+  }
+  return settings;
+}
+
+// The rule with its defaults first, then with each value of each switch.
+std::vector<Configuration> ConfigurationsOf(const OpeningRule& rule) {
+  std::vector<Configuration> all = {{rule.id, Reduced(rule, {})}};
+  for (const SwitchInfo& info : SwitchesOf(rule)) {
+    if (!Matters(rule, info.key)) continue;
+    std::vector<std::string> values(info.values);
+    if (values.empty()) {
+      // lijing's sets of three times sets of three are too many.
+      values = {"1", rule.id == "lijing" ? "2" : "4"};
+    } else {
+      values.erase(values.begin());
+    }
+    for (const std::string& value : values) {
+      all.push_back(
+          {rule.id, Reduced(rule, {absl::StrCat(info.key, "=", value)})});
+    }
+  }
+  return all;
+}
+
+Action Sorted(Action action) {
+  if (action.kind == Action::Kind::kOffer) {
+    std::sort(action.points.begin(), action.points.end());
+  }
+  return action;
+}
+
+// Compares the two at a state; what the naive one finds best comes back.
+Action Compare(const OpeningState& state, Induction& induction,
+               NaiveInduction& naive, const InductionLimits& limits) {
+  const auto choices = induction.Run(state, limits, nullptr);
+  EXPECT_TRUE(choices.has_value() && !choices->empty());
+  const auto options = naive.Options(state, limits.depth);
+  double best = -1;
+  std::vector<Action> best_actions;
+  for (const auto& [action, value] : options) {
+    if (value > best + kRounding) best_actions.clear();
+    best = std::max(best, value);
+    if (value >= best - kRounding) best_actions.push_back(Sorted(action));
+  }
+  for (const Choice& choice : *choices) {
+    const auto it =
+        std::find_if(options.begin(), options.end(), [&](const auto& option) {
+          return Sorted(option.first) == Sorted(choice.action);
+        });
+    EXPECT_NE(it, options.end()) << ActionText(choice.action);
+    if (it == options.end()) continue;
+    EXPECT_NEAR(choice.worth.value, it->second, kRounding)
+        << ActionText(choice.action);
+    EXPECT_EQ(choice.worth.error, 0);
+  }
+  const Action found = Sorted((*choices)[PreferredChoice(*choices, 1)].action);
+  EXPECT_NE(std::find(best_actions.begin(), best_actions.end(), found),
+            best_actions.end())
+      << ActionText(found) << " is not best but "
+      << ActionText(best_actions[0]);
+  return best_actions[0];
+}
+
+// Follows one play, half of it best actions, half of it any that are looked at.
+void ComparePlay(const OpeningRule& rule, int width, int height, int points,
+                 int depth, uint64_t seed, int64_t& states,
+                 int64_t& decisions) {
+  Random random(seed);
+  RandomLeaf leaf(seed);
+  FewCandidates candidates(points, seed);
+  Induction induction(rule, leaf, candidates);
+  NaiveInduction naive(leaf, candidates);
+  InductionLimits limits = kAll;
+  limits.depth = depth;
+  OpeningState state = StateOf(rule, width, height);
+  for (int ply = 0; !state.over() && ply < 12; ++ply) {
+    SCOPED_TRACE(absl::StrCat("step ", state.step(), " ply ", ply));
+    const auto black = induction.BlackValue(state, limits, nullptr);
+    ASSERT_TRUE(black.has_value());
+    const double first = naive.FirstPlayerValue(state, limits.depth);
+    EXPECT_NEAR(
+        black->value,
+        state.holder(Color::kBlack) == Player::kFirst ? first : 1 - first,
+        1e-12);
+    Action next;
+    if (state.Choices() == std::vector{Action::Kind::kRoll}) {
+      const std::vector<Action> outcomes = state.DiceOutcomes();
+      next = outcomes[static_cast<size_t>(
+          random.Below(static_cast<int>(outcomes.size())))];
+    } else {
+      next = Compare(state, induction, naive, limits);
+      ++decisions;
+      if (random.OneIn(2)) {
+        const auto options = naive.Options(state, limits.depth);
+        next = options[static_cast<size_t>(
+                           random.Below(static_cast<int>(options.size())))]
+                   .first;
+      }
+    }
+    ASSERT_TRUE(state.Apply(next).ok()) << ActionText(next);
+    if (::testing::Test::HasFailure()) return;
+  }
+  states += naive.states();
+}
+
+class ExactInductionTest : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(ExactInductionTest, EqualsFullEnumeration) {
+  const OpeningRule& rule = *BuiltInRules().Find(GetParam());
+  if (rule.id == "none") GTEST_SKIP() << "nothing to decide";
+  int64_t states = 0;
+  int64_t decisions = 0;
+  uint64_t seed = 1;
+  for (const Configuration& config : ConfigurationsOf(rule)) {
+    SCOPED_TRACE(
+        absl::StrCat(config.id, " ", absl::StrJoin(config.settings, " ")));
+    const OpeningRule configured = RuleOf(config.id, config.settings);
+    const bool is_default = seed == 1;
+    for (int play = 0; play < (is_default ? 2 : 1); ++play) {
+      ComparePlay(configured, 9, play == 0 ? 9 : 11, 4,
+                  rule.id == "supersakata" ? 3 : kAll.depth, ++seed, states,
+                  decisions);
+      if (HasFailure()) return;
+    }
+  }
+  RecordProperty("states", std::to_string(states));
+  RecordProperty("decisions", std::to_string(decisions));
+}
+
+TEST_P(ExactInductionTest, EqualsFullEnumerationWhereItIsCut) {
+  const OpeningRule& rule = *BuiltInRules().Find(GetParam());
+  if (rule.id == "none") GTEST_SKIP() << "nothing to decide";
+  int64_t states = 0;
+  int64_t decisions = 0;
+  for (int depth : {1, 2, 3}) {
+    SCOPED_TRACE(absl::StrCat("depth ", depth));
+    ComparePlay(RuleOf(rule.id, Reduced(rule, {})), 10, 9, 5, depth,
+                static_cast<uint64_t>(depth), states, decisions);
+  }
+}
+
+TEST(InductionTest, ErrorsAndAnswersFollowTheLeaves) {
+  class TwoValues : public LeafValue {
+   public:
+    Estimate Value(const Position& position, const RuleSet&) override {
+      // White to move; good for black with a stone in the upper half.
+      const bool high = position.history().back().point.y() < 7;
+      return {high ? 0.25 : 0.75, high ? 0.02 : 0.04, high ? 100 : 200};
+    }
+  };
+  TwoValues leaf;
+  FewCandidates candidates(6, 1);
+  const OpeningRule rule = RuleOfSteps(
+      {"place P1 B@C", "place P1 W@3", "place P1 B@5", "swap? P2", "end W"});
+  Induction induction(rule, leaf, candidates);
+  OpeningState state = StateOf(rule);
+  Play(state, "PLACE 7,7");
+  Play(state, "PLACE 7,8");
+  Play(state, "PLACE 7,6");
+  const auto choices = induction.Run(state, kAll, nullptr);
+  ASSERT_TRUE(choices.has_value());
+  ASSERT_EQ(choices->size(), 2u);
+  // SWAP makes the second player black.
+  EXPECT_EQ((*choices)[0].action.kind, Action::Kind::kSwap);
+  EXPECT_EQ((*choices)[0].worth.value, 0.75);
+  EXPECT_EQ((*choices)[0].worth.error, 0.02);
+  EXPECT_EQ((*choices)[0].worth.nodes, 100);
+  EXPECT_EQ((*choices)[1].worth.value, 0.25);
+  EXPECT_TRUE(induction.was_cut() == false && !induction.was_forced());
+
+  // Before the right every stone is worth a quarter to the first player, and
+  // one half if the second one answers blindly.
+  OpeningState before = StateOf(rule);
+  Play(before, "PLACE 7,7");
+  Play(before, "PLACE 7,8");
+  const auto stones = induction.Run(before, kAll, nullptr);
+  ASSERT_TRUE(stones.has_value());
+  for (const Choice& choice : *stones) {
+    EXPECT_EQ(choice.worth.value, 0.25);
+    EXPECT_EQ(choice.mean_answer, 0.5);
+  }
+}
+
+TEST(InductionTest, StopsWhenTold) {
+  RandomLeaf leaf(1);
+  FewCandidates candidates(4, 1);
+  const OpeningRule rule = RuleOf("tarannikov");
+  Induction induction(rule, leaf, candidates);
+  int asked = 0;
+  EXPECT_EQ(induction.Run(StateOf(rule), kAll, [&] { return ++asked == 50; }),
+            std::nullopt);
+  EXPECT_EQ(asked, 50);
+  EXPECT_TRUE(induction.Run(StateOf(rule), kAll, nullptr).has_value());
+}
+
+TEST(InductionTest, WidthKeepsWhatWasWorthMost) {
+  RandomLeaf leaf(1);
+  FewCandidates candidates(6, 1);
+  const OpeningRule rule = RuleOf("sosei");
+  Induction induction(rule, leaf, candidates);
+  OpeningState state = StateOf(rule);
+  Play(state, "PLACE 7,7");
+  const auto all = induction.Run(state, kAll, nullptr);
+  ASSERT_TRUE(all.has_value());
+  const size_t best = PreferredChoice(*all, 1);
+  InductionLimits narrow = kAll;
+  narrow.root_width = 2;
+  narrow.width = 1;
+  const auto few = induction.Run(state, narrow, nullptr);
+  ASSERT_TRUE(few.has_value());
+  EXPECT_EQ(few->size(), 2u);
+  EXPECT_TRUE(induction.was_cut());
+  EXPECT_EQ((*few)[0].action, (*all)[best].action);
+  // Every later step keeps its best option as well.
+  EXPECT_EQ((*few)[0].worth.value, (*all)[best].worth.value);
+}
+
+INSTANTIATE_TEST_SUITE_P(AllRules, ExactInductionTest, ::testing::ValuesIn([] {
+                           std::vector<std::string> ids;
+                           for (const OpeningRule& rule :
+                                BuiltInRules().rules()) {
+                             ids.push_back(rule.id);
+                           }
+                           return ids;
+                         }()),
+                         [](const auto& rule) {
+                           std::string name = rule.param;
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace tengen

@@ -1,0 +1,373 @@
+"""Runs the engine as managers do, as a process with pipes.
+
+Usage: process_test.py ENGINE [TestName ...]
+"""
+
+import os
+import re
+import resource
+import select
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+ENGINE = ""
+MOVE = re.compile(rb"\d+,\d+\n")
+# Slack for a loaded machine, seconds.
+SLACK = float(os.environ.get("TENGEN_TEST_SLACK", "1.0"))
+
+
+class Engine:
+    """An engine process whose lines are read with a limit of time."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [ENGINE],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+        )
+        self.buffer = b""
+
+    def send(self, *lines):
+        self.write("".join(line + "\n" for line in lines).encode())
+
+    def write(self, data):
+        self.process.stdin.write(data)
+
+    def read_some(self, timeout):
+        ready, _, _ = select.select([self.process.stdout], [], [], timeout)
+        if not ready:
+            return b""
+        data = os.read(self.process.stdout.fileno(), 65536)
+        self.buffer += data
+        return data
+
+    def line(self, timeout=10.0):
+        end = time.monotonic() + timeout
+        while b"\n" not in self.buffer:
+            if not self.read_some(max(0.0, end - time.monotonic())):
+                raise AssertionError("no line; read so far: %r" % self.buffer)
+        line, self.buffer = self.buffer.split(b"\n", 1)
+        return line + b"\n"
+
+    def move(self, timeout=10.0):
+        """The next line that is no MESSAGE."""
+        while True:
+            line = self.line(timeout)
+            if not line.startswith(b"MESSAGE "):
+                return line
+
+    def nothing(self, seconds=0.15):
+        if self.buffer or self.read_some(seconds):
+            raise AssertionError("unasked: %r" % self.buffer)
+
+    def finish(self, timeout=10.0):
+        """Closes the input. What was said since, errors and exit code."""
+        try:
+            self.process.stdin.close()
+        except BrokenPipeError:
+            pass
+        self.process.stdin = None
+        out, err = self.process.communicate(timeout=timeout)
+        return self.buffer + out, err, self.process.returncode
+
+    def kill(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.communicate()
+        for stream in (self.process.stdin, self.process.stdout,
+                       self.process.stderr):
+            if stream is not None:
+                stream.close()
+
+
+class ProcessTest(unittest.TestCase):
+    def setUp(self):
+        self.engine = Engine()
+        self.addCleanup(self.engine.kill)
+
+    def assert_clean(self, result):
+        out, err, code = result
+        self.assertEqual(err, b"")
+        self.assertEqual(code, 0)
+        return out
+
+    def start(self, *infos):
+        self.engine.send("START 15", *infos)
+        self.assertEqual(self.engine.line(), b"OK\n")
+
+    def run_script(self, data):
+        self.engine.write(data)
+        return self.assert_clean(self.engine.finish(30))
+
+
+class Leaving(ProcessTest):
+    def test_B21_end_without_waiting(self):
+        for _ in range(200):
+            done = subprocess.run(
+                [ENGINE],
+                input=b"START 15\nTURN 7,7\nEND\n",
+                capture_output=True,
+                timeout=10,
+            )
+            self.assertEqual(done.returncode, 0)
+            self.assertEqual(done.stderr, b"")
+
+    def leave(self, act):
+        begin = time.monotonic()
+        act()
+        out = self.assert_clean(self.engine.finish())
+        took = time.monotonic() - begin
+        self.assertLess(took, 0.2 * max(1.0, SLACK))
+        return out
+
+    def test_end_in_mid_thought_gives_no_move(self):
+        self.start("INFO timeout_turn 60000")
+        self.engine.send("BOARD", "7,7,1", "8,8,2", "DONE")
+        self.engine.nothing(0.3)
+        out = self.leave(lambda: self.engine.send("END"))
+        self.assertNotRegex(out, MOVE)
+
+    def test_B48_end_of_input_in_mid_thought_gives_the_move(self):
+        self.start("INFO timeout_turn 60000")
+        self.engine.send("BOARD", "7,7,1", "8,8,2", "DONE")
+        time.sleep(0.3)
+        out = self.leave(lambda: None)
+        self.assertEqual(len(MOVE.findall(out)), 1)
+
+    def test_end_of_input_in_a_block(self):
+        self.start()
+        self.engine.send("BOARD", "7,7,1")
+        self.assertEqual(self.leave(lambda: None), b"")
+
+    def test_last_line_without_end(self):
+        self.start("INFO max_node 100")
+        self.engine.write(b"BEGIN")
+        self.assertRegex(self.leave(lambda: None), MOVE)
+
+    def test_end_while_idle_pondering_and_before_start(self):
+        self.leave(lambda: self.engine.send("END"))
+        self.setUp()
+        self.start("INFO pondering 1", "INFO max_node 500")
+        self.engine.send("BEGIN")
+        self.engine.move()
+        time.sleep(0.1)
+        self.assertEqual(self.leave(lambda: self.engine.send("END")), b"")
+
+    def test_reader_that_has_gone(self):
+        self.start("INFO max_node 100")
+        self.engine.process.stdout.close()
+        self.engine.send("BEGIN", "TURN 0,0", "END")
+        self.engine.process.wait(5)
+        self.assertEqual(self.engine.process.returncode, 0)
+
+
+class Clocks(ProcessTest):
+    def test_start_up_is_fast(self):
+        times = []
+        for _ in range(10):
+            begin = time.monotonic()
+            engine = Engine()
+            engine.send("START 15")
+            engine.line()
+            times.append(time.monotonic() - begin)
+            engine.kill()
+        times.sort()
+        print("\nSTART to OK with the process: median %.1f ms, worst %.1f ms"
+              % (1e3 * times[5], 1e3 * times[-1]))
+        self.assertLess(times[0], 0.5 * max(1.0, SLACK))
+
+    def suspend(self, seconds):
+        self.engine.process.send_signal(signal.SIGSTOP)
+        time.sleep(seconds)
+
+    def resume(self):
+        self.engine.process.send_signal(signal.SIGCONT)
+
+    def test_B51_judge_suspends_before_the_move(self):
+        # The judge freezes the process right after INFO; the move's commands
+        # wait in the pipe, and the clock runs from the thaw.
+        self.engine.send("START 15", "INFO timeout_turn 1000",
+                         "INFO timeout_match 100000", "INFO rule 4")
+        self.suspend(1.5)
+        self.engine.send("INFO time_left 100000", "BOARD", "7,7,1", "8,8,2",
+                         "DONE")
+        time.sleep(0.2)
+        begin = time.monotonic()
+        self.resume()
+        self.assertEqual(self.engine.line(), b"OK\n")
+        self.assertRegex(self.engine.move(), MOVE)
+        took = time.monotonic() - begin
+        self.assertGreater(took, 0.2)
+        self.assertLess(took, 1.0 + (SLACK - 1.0))
+
+    def test_suspended_while_idle(self):
+        self.start("INFO timeout_turn 500", "INFO pondering 1")
+        self.engine.send("BEGIN")
+        self.engine.move()
+        self.suspend(1.2)
+        self.engine.send("TURN 8,8")
+        begin = time.monotonic()
+        self.resume()
+        self.assertRegex(self.engine.move(), MOVE)
+        took = time.monotonic() - begin
+        self.assertGreater(took, 0.15)
+        self.assertLess(took, 0.5 + (SLACK - 1.0) + 0.1)
+
+    def test_turn_time_is_kept(self):
+        self.start("INFO timeout_turn 400", "INFO timeout_match 0",
+                   "INFO time_left 2147483647")
+        self.engine.send("BEGIN")
+        self.engine.move()
+        for point in ("7,8", "3,3"):
+            begin = time.monotonic()
+            self.engine.send("TURN " + point)
+            line = self.engine.move()
+            if line.startswith(b"ERROR"):
+                continue
+            took = time.monotonic() - begin
+            self.assertLess(took, 0.4 + (SLACK - 1.0))
+
+    def test_B17_B18_move_now(self):
+        for info in ("INFO timeout_turn 0", "INFO time_left -50",
+                     "INFO time_left 0"):
+            engine = Engine()
+            self.addCleanup(engine.kill)
+            engine.send("START 15", info)
+            self.assertEqual(engine.line(), b"OK\n")
+            begin = time.monotonic()
+            engine.send("BOARD", "7,7,2", "DONE")
+            self.assertRegex(engine.move(), MOVE)
+            self.assertLess(time.monotonic() - begin, 0.15 * max(1.0, SLACK))
+
+    def test_move_now_in_mid_thought(self):
+        self.start("INFO timeout_turn 600000")
+        self.engine.send("BOARD", "7,7,2", "DONE")
+        self.engine.nothing(0.3)
+        begin = time.monotonic()
+        self.engine.send("INFO timeout_turn 0")
+        self.assertRegex(self.engine.move(), MOVE)
+        self.assertLess(time.monotonic() - begin, 0.1 * max(1.0, SLACK))
+        self.engine.nothing()
+
+
+class Lines(ProcessTest):
+    def test_B50_line_ends(self):
+        for end in (b"\n", b"\r\n", b"\r", b"\n\r", b"\r\r\n\n"):
+            done = subprocess.run(
+                [ENGINE],
+                input=end.join([b"START 15", b"INFO max_node 100", b"BEGIN",
+                                b"BOARD", b"7,7,2", b"DONE", b""]),
+                capture_output=True,
+                timeout=10,
+            )
+            self.assertEqual(done.returncode, 0)
+            self.assertEqual(done.stderr, b"")
+            self.assertTrue(done.stdout.startswith(b"OK\n"), end)
+            self.assertEqual(len(MOVE.findall(done.stdout)), 2, end)
+            self.assertNotIn(b"\r", done.stdout)
+
+    def test_B50_lines_split_over_reads(self):
+        for byte in b"START 15\r\nINFO max_node 100\r\nBEGIN\r\n":
+            self.engine.write(bytes([byte]))
+            time.sleep(0.002)
+        self.assertEqual(self.engine.line(), b"OK\n")
+        self.assertEqual(self.engine.move(), b"7,7\n")
+        self.engine.nothing()
+
+    def test_very_long_lines(self):
+        out = self.run_script(
+            b"A" * (3 << 20) + b"\nSTART 15" + b" " * (1 << 20) + b"\n"
+            + b"INFO folder " + b"x" * (1 << 20) + b"\nABOUT\n")
+        lines = out.splitlines()
+        self.assertEqual(len(lines), 3)
+        self.assertTrue(lines[0].startswith(b"UNKNOWN command AAA"))
+        self.assertLess(len(lines[0]), 100)
+        self.assertEqual(lines[1], b"OK")
+
+    def test_strange_bytes(self):
+        out = self.run_script(
+            b"\0\0\nSTART\0 15\n\xff\xfe\xc3\x28\nST\0ART 15\nTURN \xe2\x82\n"
+            b"START 15\n")
+        lines = out.splitlines()
+        self.assertEqual(len(lines), 5, lines)
+        self.assertEqual(lines[0], b"OK")
+        self.assertTrue(lines[1].startswith(b"UNKNOWN "))
+        self.assertTrue(lines[2].startswith(b"UNKNOWN "))
+        self.assertTrue(lines[3].startswith(b"ERROR "))
+        self.assertEqual(lines[4], b"OK")
+        self.assertTrue(all(32 <= c < 127 or c == 10 for c in out))
+
+    def test_B46_nothing_unasked(self):
+        self.engine.nothing()
+        self.start("INFO max_node 100", "INFO rule 99", "INFO evaluate 0,0")
+        self.engine.nothing()
+        self.engine.send("BEGIN")
+        self.engine.move()
+        self.engine.nothing()
+        self.engine.send("YXSTOP", "STOP", "")
+        self.engine.nothing()
+
+    def test_many_commands_ahead(self):
+        turns = [b"TURN %d,%d" % (x, y) for y in range(15) for x in range(15)]
+        out = self.run_script(
+            b"START 15\nINFO max_node 20\n" + b"\n".join(turns) + b"\n")
+        answers = [line for line in out.splitlines()
+                   if not line.startswith(b"MESSAGE")]
+        # Each TURN got a move or an ERROR; the one that fills the board nothing.
+        self.assertIn(len(answers), (225, 226))
+
+
+class Arguments(unittest.TestCase):
+    def call(self, *arguments):
+        return subprocess.run([ENGINE, *arguments], input=b"",
+                              capture_output=True, timeout=10)
+
+    def test_arguments(self):
+        self.assertRegex(self.call("--version").stdout, rb"^Tengen \d+\.\d+")
+        self.assertIn(b"TAKEBACK x,y", self.call("--help").stdout)
+        self.assertEqual(self.call("--nonsense").returncode, 2)
+
+
+@unittest.skipIf("TENGEN_TEST_SANITIZED" in os.environ,
+                 "a sanitizer has memory of its own")
+class Memory(ProcessTest):
+    def unique_set_size(self):
+        with open("/proc/%d/smaps_rollup" % self.engine.process.pid) as rollup:
+            return sum(int(line.split()[1]) << 10 for line in rollup
+                       if line.startswith("Private_"))
+
+    def test_B47_unique_set_size_stays_within_max_memory(self):
+        for mib in (16, 20, 32):
+            self.engine = Engine()
+            self.addCleanup(self.engine.kill)
+            self.start("INFO max_memory %d" % (mib << 20), "INFO rule 4",
+                       "INFO timeout_turn 1000")
+            self.engine.send("BOARD", "7,7,1", "8,8,2", "9,7,1", "8,6,2",
+                             "DONE")
+            self.engine.move()
+            self.assertLess(self.unique_set_size(), mib << 20)
+
+    def test_B25_games_do_not_grow(self):
+        self.start("INFO max_node 200", "INFO max_memory 33554432")
+
+        def games(count):
+            for _ in range(count):
+                self.engine.send("RESTART", "BEGIN", "TURN 0,0", "TURN 14,14")
+                self.assertEqual(self.engine.move(), b"OK\n")
+                for _ in range(3):
+                    self.assertRegex(self.engine.move(), MOVE)
+            with open("/proc/%d/statm" % self.engine.process.pid) as statm:
+                return int(statm.read().split()[1]) * resource.getpagesize()
+
+        first = games(20)
+        self.assertLess(games(100) - first, 2 << 20)
+
+
+if __name__ == "__main__":
+    ENGINE = os.path.abspath(sys.argv.pop(1))
+    unittest.main()
