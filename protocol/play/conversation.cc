@@ -255,8 +255,7 @@ std::vector<std::string> Conversation::QuestionNow() const {
       absl::StrCat(names_.With(game_.to_act(), color), ", move ",
                    position.history().size() + 1, ": name a point.");
   if (game_.rules()[color].has_half_stone && !position.half_stone_spent()) {
-    absl::StrAppend(&text, " A star plays the half stone: ",
-                    PointName(position.center(), position.height()), "*.");
+    absl::StrAppend(&text, " With * behind it you play the half stone.");
   }
   return {text};
 }

@@ -1,9 +1,6 @@
 #include "protocol/play/engine_players.h"
 
-#include <optional>
-
 #include "engine/base/check.h"
-#include "engine/opening/random_action.h"
 #include "protocol/strength.h"
 
 namespace tengen {
@@ -26,11 +23,9 @@ Move SearchMover::Choose(const Position& position, const RuleSet& rules,
   return report.lines[0].pv[0];
 }
 
-Action RandomDecider::Decide(const OpeningState& state,
-                             absl::Duration /*budget*/, uint64_t seed) {
-  const std::optional<Action> action = RandomAction(state, seed);
-  TENGEN_CHECK(action.has_value());
-  return *action;
+Action SolverDecider::Decide(const OpeningState& state, absl::Duration budget,
+                             uint64_t seed) {
+  return solver_.Decide(state, budget, seed).best;
 }
 
 }  // namespace tengen

@@ -1,6 +1,7 @@
 #ifndef TENGEN_PROTOCOL_PLAY_ENGINE_PLAYERS_H_
 #define TENGEN_PROTOCOL_PLAY_ENGINE_PLAYERS_H_
 
+#include "engine/decision/opening_solver.h"
 #include "engine/search/searcher.h"
 #include "protocol/play/players.h"
 
@@ -23,11 +24,17 @@ class SearchMover : public Mover {
   int strength_;
 };
 
-// Decisions drawn at random, legal and no more.
-class RandomDecider : public Decider {
+// Decisions that the solver finds.
+class SolverDecider : public Decider {
  public:
+  // `solver` has to outlive it.
+  explicit SolverDecider(OpeningSolver& solver) : solver_(solver) {}
+
   Action Decide(const OpeningState& state, absl::Duration budget,
                 uint64_t seed) override;
+
+ private:
+  OpeningSolver& solver_;
 };
 
 }  // namespace tengen

@@ -128,8 +128,7 @@ std::string MovePhrase(const OpeningState& state) {
 std::string RollPhrase(const OpeningState& state) {
   const size_t number = state.position().history().size() + 1;
   return absl::StrCat(
-      "roll the die for stone ", number,
-      "; with a die of your own, say its outcome: ",
+      "roll the die for stone ", number, ", or say what yours shows: ",
       state.RollsKind() ? "direct, indirect or a point" : "a point");
 }
 

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/decision/opening_solver.h"
 #include "engine/opening/switches.h"
 #include "engine/search/clock.h"
 #include "protocol/play/engine_players.h"
@@ -48,7 +49,8 @@ void PlayGames(const PlayOptions& options, Game start,
                std::ostream& out) {
   Searcher searcher(factory, SteadyClock(), kTableBytes);
   SearchMover mover(searcher, options.strength);
-  RandomDecider decider;
+  OpeningSolver solver(searcher, SteadyClock());
+  SolverDecider decider(solver);
   Conversation conversation(std::move(start),
                             {.seat = options.seat,
                              .time = options.time,

@@ -124,8 +124,8 @@ TEST(QuestionTest, DiceAndMoves) {
   OpeningState state = StartOf("yuelee00");
   Say(state, {"h8"});
   EXPECT_EQ(ChoicePhrase(state, Kind::kRoll),
-            "roll the die for stone 2; with a die of your own, say its "
-            "outcome: direct, indirect or a point");
+            "roll the die for stone 2, or say what yours shows: direct, "
+            "indirect or a point");
   state = StartOf("nokhrin");
   Say(state, {"h8", "h9", "i9", "i8", "g8"});
   EXPECT_EQ(ChoicePhrase(state, Kind::kMove),

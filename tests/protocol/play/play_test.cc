@@ -102,12 +102,20 @@ TEST(RunPlayTest, TheSearchPlays) {
 
 TEST(RunPlayTest, WeakPlayIsRepeatable) {
   const auto play = [] {
-    return PlayWith({"--seat", "second", "--strength", "0", "--time", "10",
-                     "--seed", "1", "--opening", "swap2"},
-                    {"stay", "a1", "a3", "a5"})
+    return PlayWith({"--seat", "second", "--strength", "0", "--time", "60",
+                     "--seed", "1"},
+                    {"a1", "a3", "a5"})
         .out;
   };
   EXPECT_EQ(play(), play());
+}
+
+TEST(RunPlayTest, TheSolverDecides) {
+  const Result result = PlayWith({"--seat", "second", "--opening", "soosorv8",
+                                  "--time", "0", "--seed", "1"},
+                                 {"stay", "a1", "1", "quit"});
+  EXPECT_EQ(result.code, 0);
+  EXPECT_TRUE(absl::StrContains(result.out, "Tengen (black): black h8, white"));
 }
 
 }  // namespace

@@ -23,8 +23,8 @@
 #include "engine/opening/random_action.h"
 #include "engine/position/fouls.h"
 #include "protocol/play/conversation.h"
-#include "protocol/play/engine_players.h"
 #include "protocol/play/play.h"
+#include "protocol/play/players.h"
 
 namespace tengen {
 namespace {
@@ -46,6 +46,14 @@ class FirstPointMover : public Mover {
       }
     }
     return {position.EmptyPoints().first()};
+  }
+};
+
+class RandomDecider : public Decider {
+ public:
+  Action Decide(const OpeningState& state, absl::Duration,
+                uint64_t seed) override {
+    return *RandomAction(state, seed);
   }
 };
 
