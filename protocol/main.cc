@@ -64,9 +64,8 @@ void Greet() {
   std::puts(
       "Tengen speaks the Gomocup protocol: START 15, then BEGIN or TURN 7,7; "
       "END leaves.\n"
-      "To play here, leave and run: pbrain-tengen play. To play through a "
-      "window, name this program as an engine in Piskvork, qpiskvork or "
-      "Yixin-Board.");
+      "To play here, run pbrain-tengen play; in a window, name this program as "
+      "an engine in Piskvork, qpiskvork or Yixin-Board.");
   std::fflush(stdout);
 }
 
@@ -104,7 +103,7 @@ int RunEngine() {
   return 0;
 }
 
-// Games with people, on lines of text.
+// Games of people at this terminal.
 int RunPlayAtTerminal(int argc, char** argv) {
 #ifdef _WIN32
   SetConsoleOutputCP(CP_UTF8);

@@ -1,7 +1,5 @@
-// Whole games at the terminal, as golden files: each file of
-// tests/transcripts/play is a command line, then what is on the screen; what
-// follows "> " is the person's. The engine, where it plays, is a fake that
-// decides at random from a seed and moves to the first free point.
+// Holds every game of tests/transcripts/play (play_transcript.h) with the
+// program.
 //
 // TENGEN_UPDATE_TRANSCRIPTS=1 in the environment writes what the program says
 // now: from a file with the command line and "> " lines alone it makes the
@@ -13,18 +11,11 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "absl/strings/match.h"
-#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "engine/opening/random_action.h"
-#include "engine/position/fouls.h"
-#include "protocol/play/conversation.h"
-#include "protocol/play/play.h"
-#include "protocol/play/players.h"
+#include "tests/protocol/play/play_transcript.h"
 
 namespace tengen {
 namespace {
@@ -32,30 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 const char kFolder[] = TENGEN_SOURCE_DIR "/tests/transcripts/play";
-constexpr std::string_view kCommand = "$ pbrain-tengen play";
-constexpr std::string_view kPrompt = "> ";
-
-// The first free point, row by row from above, that is no foul.
-class FirstPointMover : public Mover {
- public:
-  Move Choose(const Position& position, const RuleSet& rules, absl::Duration,
-              uint64_t) override {
-    for (Point p : position.EmptyPoints()) {
-      if (FoulOf(position, rules, position.side_to_move(), p) == Foul::kNone) {
-        return {p};
-      }
-    }
-    return {position.EmptyPoints().first()};
-  }
-};
-
-class RandomDecider : public Decider {
- public:
-  Action Decide(const OpeningState& state, absl::Duration,
-                uint64_t seed) override {
-    return *RandomAction(state, seed);
-  }
-};
 
 std::vector<std::string> ReadLines(const fs::path& path) {
   std::ifstream in(path);
@@ -63,63 +30,6 @@ std::vector<std::string> ReadLines(const fs::path& path) {
   std::vector<std::string> lines;
   for (std::string line; std::getline(in, line);) lines.push_back(line);
   return lines;
-}
-
-// The words of a command line; '...' joins several to one.
-std::vector<std::string> WordsOf(std::string_view line) {
-  std::vector<std::string> words;
-  bool quoted = false;
-  bool begun = false;
-  for (char c : line) {
-    if (c == '\'') {
-      quoted = !quoted;
-    } else if (c == ' ' && !quoted) {
-      begun = false;
-      continue;
-    } else {
-      if (!begun) words.emplace_back();
-      begun = true;
-      words.back() += c;
-    }
-  }
-  return words;
-}
-
-// The whole conversation that a transcript's command line and answers make.
-std::string Perform(const std::vector<std::string>& lines) {
-  const std::vector<std::string> words =
-      WordsOf(std::string_view(lines[0]).substr(kCommand.size()));
-  absl::StatusOr<PlayOptions> options = ParsePlayOptions(
-      std::vector<std::string_view>(words.begin(), words.end()));
-  if (!options.ok()) return options.status().ToString();
-  Catalogue catalogue;
-  for (const std::string& file : options->opening_files) {
-    const absl::Status s = catalogue.LoadFile(fs::path(kFolder) / file);
-    if (!s.ok()) return s.ToString();
-  }
-  absl::StatusOr<Game> game = StartGame(*options, catalogue);
-  if (!game.ok()) return game.status().ToString();
-
-  std::ostringstream out;
-  out << lines[0] << "\n";
-  size_t at = 0;
-  const LineSource read = [&](std::string& line) {
-    while (at < lines.size() && !absl::StartsWith(lines[at], "> ")) ++at;
-    if (at == lines.size()) return false;
-    line = lines[at++].substr(kPrompt.size());
-    out << line << "\n";
-    return true;
-  };
-  RandomDecider decider;
-  FirstPointMover mover;
-  Conversation conversation(*std::move(game),
-                            {.seat = options->seat,
-                             .time = options->time,
-                             .seed = options->seed.value_or(0),
-                             .glyphs = options->glyphs},
-                            {&decider, &mover}, read, out);
-  conversation.Run();
-  return out.str();
 }
 
 std::vector<std::string> Files() {
@@ -136,8 +46,7 @@ class PlayTranscriptTest : public testing::TestWithParam<std::string> {};
 TEST_P(PlayTranscriptTest, GoesAsWritten) {
   const std::vector<std::string> lines = ReadLines(GetParam());
   ASSERT_FALSE(lines.empty());
-  ASSERT_TRUE(absl::StartsWith(lines[0], "$ pbrain-tengen play"));
-  const std::string actual = Perform(lines);
+  const std::string actual = PerformPlayTranscript(lines, kFolder);
   if (std::getenv("TENGEN_UPDATE_TRANSCRIPTS") != nullptr) {
     std::ofstream(GetParam()) << actual;
     return;
