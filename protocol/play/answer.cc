@@ -41,8 +41,7 @@ bool IsFiller(std::string_view word) {
 }
 
 bool TakesPoints(Kind kind) {
-  return kind == Kind::kPlace || kind == Kind::kOffer ||
-         kind == Kind::kSelect || kind == Kind::kMove || kind == Kind::kRoll;
+  return !IsWordAlone(kind) && kind != Kind::kDeclare;
 }
 
 std::string_view AskedFor(Kind kind) {

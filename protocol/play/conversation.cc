@@ -31,9 +31,10 @@ Names NamesOf(const std::optional<Player>& seat) {
                                  : Names{"Tengen", "You"};
 }
 
-bool NeedsPoints(Kind kind) {
-  return kind == Kind::kPlace || kind == Kind::kOffer || kind == Kind::kMove ||
-         kind == Kind::kRoll;
+// Whether the points of an action are to be marked; those to select from have
+// their labels.
+bool HasMarks(Kind kind) {
+  return !IsWordAlone(kind) && kind != Kind::kDeclare && kind != Kind::kSelect;
 }
 
 // The columns that text takes. Characters from the CJK blocks on take two.
@@ -107,7 +108,7 @@ void MarkOpening(const OpeningState& state, const std::optional<Action>& begun,
   }
   std::optional<Action> next = begun;
   for (Kind kind : state.Choices()) {
-    if (begun || !NeedsPoints(kind)) continue;
+    if (begun || !HasMarks(kind)) continue;
     // With two kinds of points to say, neither is marked.
     if (next) return;
     next = Action::Bare(kind);

@@ -132,10 +132,6 @@ std::string RollPhrase(const OpeningState& state) {
       state.RollsKind() ? "direct, indirect or a point" : "a point");
 }
 
-bool TakesPoints(Kind kind) {
-  return kind == Kind::kPlace || kind == Kind::kOffer || kind == Kind::kMove;
-}
-
 // What the actor of `state` has to do, shortly.
 std::string Task(const OpeningState& state) {
   const std::vector<Kind> choices = state.Choices();
@@ -206,6 +202,19 @@ std::vector<Kind> KindsOfWord(std::string_view word) {
     if (EqualsNoCase(entry.word, word)) kinds.push_back(entry.kind);
   }
   return kinds;
+}
+
+bool IsWordAlone(Kind kind) {
+  switch (kind) {
+    case Kind::kSwap:
+    case Kind::kStay:
+    case Kind::kWhite:
+    case Kind::kBlack:
+    case Kind::kReject:
+      return true;
+    default:
+      return false;
+  }
 }
 
 std::string ChoicePhrase(const OpeningState& state, Kind kind) {
@@ -291,10 +300,8 @@ std::vector<std::string> Question(const OpeningState& state,
     std::string word(CommandWord(kind));
     word.resize(std::max<size_t>(word.size(), 7), ' ');
     const std::string then =
-        TakesPoints(kind) || kind == Kind::kSelect || kind == Kind::kDeclare ||
-                kind == Kind::kRoll
-            ? ""
-            : absl::StrCat("; ", ThenPhrase(state, kind, names));
+        IsWordAlone(kind) ? absl::StrCat("; ", ThenPhrase(state, kind, names))
+                          : "";
     lines.push_back(
         absl::StrCat("  ", word, " ", ChoicePhrase(state, kind), then));
   }

@@ -48,15 +48,19 @@ std::string_view CommandWord(Action::Kind kind);
 // select or to stay. Any case; empty if it means none.
 std::vector<Action::Kind> KindsOfWord(std::string_view word);
 
+// Whether an action is complete with its word: SWAP, STAY, WHITE, BLACK and
+// REJECT are.
+bool IsWordAlone(Action::Kind kind);
+
 // What an action of a kind does now: "put black in the central 5x5".
 // REQUIRES: `kind` is among state.Choices().
 std::string ChoicePhrase(const OpeningState& state, Action::Kind kind);
 // The next stone that an action begun still asks for, with its region.
 // REQUIRES: it is a legal beginning of a PLACE, OFFER or MOVE and not complete.
 std::string NextPointPhrase(const OpeningState& state, const Action& begun);
-// What follows an action that is complete with its word: "then You (black): put
+// What follows an action that is a word alone: "then You (black): put
 // black in the central 9x9".
-// REQUIRES: `kind` is SWAP, STAY, WHITE, BLACK or REJECT and in Choices().
+// REQUIRES: IsWordAlone(kind), and it is among state.Choices().
 std::string ThenPhrase(const OpeningState& state, Action::Kind kind,
                        const Names& names);
 

@@ -29,6 +29,14 @@ TEST(WordsTest, EveryKindHasOneThatIsReadBack) {
   EXPECT_THAT(KindsOfWord("h8"), ElementsAre());
 }
 
+TEST(WordsTest, WordsThatAreWholeActions) {
+  for (Kind kind : kActionKinds) {
+    // The wire protocol agrees: it reads such a word as a whole line.
+    EXPECT_EQ(IsWordAlone(kind),
+              ParseAction(std::string(ActionWord(kind))).ok());
+  }
+}
+
 TEST(WordsTest, SmallPhrases) {
   EXPECT_EQ(Counted(0, "stone"), "no stones");
   EXPECT_EQ(Counted(1, "stone"), "one stone");
