@@ -3,11 +3,15 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <iostream>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #ifdef _WIN32
 #include <fcntl.h>
 #include <io.h>
+#include <windows.h>
 #else
 #include <unistd.h>
 
@@ -18,6 +22,7 @@
 #include "eval/factory.h"
 #include "protocol/command_table.h"
 #include "protocol/line_reader.h"
+#include "protocol/play/play.h"
 #include "protocol/session.h"
 #include "protocol/version.h"
 #include "protocol/writer.h"
@@ -59,16 +64,18 @@ void Greet() {
   std::puts(
       "Tengen speaks the Gomocup protocol: START 15, then BEGIN or TURN 7,7; "
       "END leaves.\n"
-      "To play through a window, name this program as an engine in Piskvork, "
-      "qpiskvork or Yixin-Board.");
+      "To play here, run pbrain-tengen play; in a window, name this program as "
+      "an engine in Piskvork, qpiskvork or Yixin-Board.");
   std::fflush(stdout);
 }
 
 void PrintHelp() {
   std::printf(
-      "Usage: pbrain-tengen [--help] [--version]\n\n"
+      "Usage: pbrain-tengen [--help] [--version]\n"
+      "       pbrain-tengen play [--help] [OPTION VALUE]...\n\n"
       "A Gomoku and Renju engine. It reads commands from stdin and answers on\n"
-      "stdout, as managers of the Gomocup protocol expect.\n\nCommands:\n");
+      "stdout, as managers of the Gomocup protocol expect; with play, people\n"
+      "play at the terminal.\n\nCommands:\n");
   for (const CommandSpec& command : Commands()) {
     std::printf("  %-32s %s\n", std::string(command.usage).c_str(),
                 std::string(command.meaning).c_str());
@@ -96,7 +103,22 @@ int RunEngine() {
   return 0;
 }
 
+// Games of people at this terminal.
+int RunPlayAtTerminal(int argc, char** argv) {
+#ifdef _WIN32
+  SetConsoleOutputCP(CP_UTF8);
+#endif
+  const std::vector<std::string_view> arguments(argv + 2, argv + argc);
+  const auto read = [](std::string& line) {
+    return static_cast<bool>(std::getline(std::cin, line));
+  };
+  return RunPlay(arguments, MakeEvaluator, read, std::cout, std::cerr);
+}
+
 int Main(int argc, char** argv) {
+  if (argc > 1 && std::string_view(argv[1]) == "play") {
+    return RunPlayAtTerminal(argc, argv);
+  }
   for (int i = 1; i < argc; ++i) {
     const std::string_view arg = argv[i];
     if (arg == "--version") {

@@ -19,6 +19,7 @@
 #include "engine/rules/rule_set.h"
 #include "protocol/command_table.h"
 #include "protocol/info_table.h"
+#include "tests/protocol/play/play_transcript.h"
 
 namespace tengen {
 namespace {
@@ -149,11 +150,12 @@ TEST(ReadmeTest, UsageOfEachCommandBeginsWithItsName) {
 }
 
 // One block of shell to run and one to test, and no other: who copies them
-// need not choose.
+// need not choose. What else is fenced is to be looked at.
 TEST(ReadmeTest, HasTwoCommandsToCopy) {
   Lines headings;
   for (const Section& section : Readme()) {
     for (const Fence& fence : section.fences) {
+      if (fence.language == "text") continue;
       headings.push_back(fence.language + " " + section.heading);
     }
   }
@@ -172,6 +174,16 @@ TEST(ReadmeTest, BothCommandsInstallTheSamePackages) {
   };
   EXPECT_NE(packages("Run"), "");
   EXPECT_EQ(packages("Run"), packages("Test"));
+}
+
+// The example is what the program says.
+TEST(ReadmeTest, ShowsAGameAtTheTerminal) {
+  const Section section = SectionOf("Play at a terminal");
+  ASSERT_EQ(section.fences.size(), 1U);
+  const Lines& lines = section.fences[0].lines;
+  ASSERT_FALSE(lines.empty());
+  EXPECT_EQ(absl::StrJoin(lines, "\n") + "\n",
+            PerformPlayTranscript(lines, TENGEN_SOURCE_DIR));
 }
 
 // Each folder of sources has a row of the map, and each row a folder (or the
