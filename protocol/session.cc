@@ -124,6 +124,7 @@ Task Session::NewTask() const {
             .settings = settings_};
   task.request.limits = LimitsOf(settings_, time_used_);
   task.request.started_at = arrival_;
+  task.request.threads = settings_.thread_num;
   PointSet excluded = blocked_points_;
   for (const BlockedPath& path : blocked_paths_) {
     if (path.position == position_->hash()) excluded.Insert(path.point);

@@ -178,10 +178,16 @@ Score AlphaBeta::SearchRoot(int depth, size_t first, Score alpha, Score beta,
                               ? Reduction(node, move_number, it->move)
                               : 0;
     plies_[0].move = it->move;
-    Play(it->move);
-    const Score score = SearchChild(node, move_number, reduction, best);
-    Undo();
-    if (Stopped()) return best;
+    Score score;
+    if (MakesFive(it->move)) {
+      score = Score::WinIn(1);
+      SetLine(1, Move::None());
+    } else {
+      Play(it->move);
+      score = SearchChild(node, move_number, reduction, best);
+      Undo();
+      if (Stopped()) return best;
+    }
     const bool better = score > best && (move_number == 1 || score > alpha);
     if (sink != nullptr) sink->OnRootMoveDone(it->move, score, better);
     if (better) {
@@ -296,6 +302,12 @@ Score AlphaBeta::Search(Node node) {
   }
   return SearchMoves(node, key, entry.has_value() ? entry->move : Move::None(),
                      eval);
+}
+
+bool AlphaBeta::MakesFive(Move move) const {
+  const Color side = board_.side_to_move();
+  return !move.half && board_.FivesWin(side) &&
+         board_.ThreatAt(side, move.point) == Threat::kFive;
 }
 
 bool AlphaBeta::HasLegalMove(const MoveSet& set) {

@@ -112,6 +112,8 @@ class AlphaBeta {
   Score SearchChild(const Node& node, int move_number, int reduction,
                     Score best);
   int Reduction(const Node& node, int move_number, Move move) const;
+  // Whether the move wins at once.
+  bool MakesFive(Move move) const;
   // Whether the set holds a move that is no foul.
   bool HasLegalMove(const MoveSet& set);
   // Whether the move makes or stops no threat of its own point.

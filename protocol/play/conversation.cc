@@ -21,9 +21,6 @@ using Kind = Action::Kind;
 constexpr size_t kColumns = 79;
 
 absl::string_view A(std::string_view s) { return {s.data(), s.size()}; }
-std::string_view MessageOf(const absl::Status& status) {
-  return {status.message().data(), status.message().size()};
-}
 
 Names NamesOf(const std::optional<Player>& seat) {
   if (!seat) return {"First player", "Second player"};

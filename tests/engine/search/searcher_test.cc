@@ -177,6 +177,27 @@ TEST(SearcherTest, FindsTheBestMovesInOrder) {
   EXPECT_EQ(moves.size(), 5u);
 }
 
+TEST(SearcherTest, AFiveIsSeenAmongTheBestMovesOfAnAnalysis) {
+  const Position position = PositionFromMoves("h8 a1 i8 a2 j8 a3 k8 a5");
+  for (bool may_end_early : {false, true}) {
+    Searcher searcher(MakeEvaluator, SteadyClock(), kTable);
+    SearchRequest request;
+    request.limits.depth = 3;
+    request.best_count = 4;
+    request.may_end_early = may_end_early;
+    request.root_moves = {{DataPoint("a4")},
+                          {DataPoint("g8")},
+                          {DataPoint("l8")},
+                          {DataPoint("c3")}};
+    const SearchReport report = searcher.Search(
+        position, FindRulePreset("freestyle")->rules, request, nullptr);
+    ASSERT_GE(report.lines.size(), 2u);
+    EXPECT_EQ(report.lines[0].score, Score::WinIn(1));
+    EXPECT_EQ(report.lines[0].pv.size(), 1u);
+    EXPECT_EQ(report.lines[1].score, Score::WinIn(1));
+  }
+}
+
 TEST(SearcherTest, RootMovesRestrictAndExclude) {
   Searcher searcher(MakeEvaluator, SteadyClock(), kTable);
   const Position position = PositionFromMoves("h8 h9 i8 i9 j8");
