@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/decision/candidates.h"
-#include "engine/decision/static_board.h"
+#include "engine/search/static_board.h"
 
 namespace tengen {
 

@@ -9,8 +9,8 @@
 
 #include "absl/time/time.h"
 #include "engine/decision/leaf_value.h"
-#include "engine/decision/static_board.h"
 #include "engine/search/searcher.h"
+#include "engine/search/static_board.h"
 
 namespace tengen {
 

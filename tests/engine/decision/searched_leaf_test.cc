@@ -4,7 +4,6 @@
 
 #include <vector>
 
-#include "engine/decision/static_board.h"
 #include "engine/position/symmetry.h"
 #include "engine/rules/rule_set.h"
 #include "engine/search/clock.h"
@@ -29,26 +28,6 @@ Position RandomStones(int width, int height, Random& random) {
   }
   position.SetSideToMove(random.OneIn(2) ? Color::kBlack : Color::kWhite);
   return position;
-}
-
-TEST(StaticBoardTest, EqualsAFreshEvaluation) {
-  Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
-  StaticBoard board(searcher);
-  Random random(1);
-  const RuleSet gomoku = FindRulePreset("standard")->rules;
-  for (int i = 0; i < 400; ++i) {
-    const int size = i % 50 < 40 ? 15 : 9;
-    const Position position = RandomStones(size, size, random);
-    const RuleSet& rules = random.OneIn(3) ? gomoku : Renju();
-    const double expected =
-        searcher.ExpectedResult(rules, searcher.Evaluate(position, rules));
-    EXPECT_EQ(board.ExpectedResult(position, rules), expected) << i;
-    const std::vector<Point> points = {Point(0, 0), Point(3, 4)};
-    if (position.IsEmpty(points[0]) && position.IsEmpty(points[1])) {
-      EXPECT_EQ(
-          board.ScorePoints(position, rules, Color::kBlack, points).size(), 2u);
-    }
-  }
 }
 
 TEST(SymmetricHashTest, IsSharedByImagesOnly) {

@@ -1,4 +1,4 @@
-#include "engine/decision/static_board.h"
+#include "engine/search/static_board.h"
 
 #include <utility>
 

@@ -1,5 +1,5 @@
-#ifndef TENGEN_ENGINE_DECISION_STATIC_BOARD_H_
-#define TENGEN_ENGINE_DECISION_STATIC_BOARD_H_
+#ifndef TENGEN_ENGINE_SEARCH_STATIC_BOARD_H_
+#define TENGEN_ENGINE_SEARCH_STATIC_BOARD_H_
 
 #include <memory>
 #include <span>
@@ -62,4 +62,4 @@ class StaticBoard {
 
 }  // namespace tengen
 
-#endif  // TENGEN_ENGINE_DECISION_STATIC_BOARD_H_
+#endif  // TENGEN_ENGINE_SEARCH_STATIC_BOARD_H_
