@@ -43,8 +43,8 @@ absl::Status AddPoint(std::string_view word, bool may_have_color,
     return Malformed(
         absl::StrCat("\"", ToAbsl(word), "\" is not a point in the form x,y"));
   }
-  const std::optional<int> x = ParseNumber(parts[0]);
-  const std::optional<int> y = ParseNumber(parts[1]);
+  const std::optional<int> x = ParseSmallNumber(parts[0]);
+  const std::optional<int> y = ParseSmallNumber(parts[1]);
   if (!x || !y) {
     return Malformed(
         absl::StrCat("\"", ToAbsl(word), "\" is not a point in the form x,y"));
@@ -88,7 +88,7 @@ Arity ArityOf(Action::Kind kind) {
 
 absl::Status ParseArgument(std::string_view word, Action& action) {
   if (action.kind == Action::Kind::kDeclare) {
-    const std::optional<int> number = ParseNumber(word);
+    const std::optional<int> number = ParseSmallNumber(word);
     if (!number) {
       return Malformed(
           absl::StrCat("\"", ToAbsl(word), "\" is not a number to declare"));

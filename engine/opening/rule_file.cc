@@ -90,7 +90,7 @@ class Reader {
                        "before");
     }
     OpeningRule& rule = rules_.back().rule;
-    if (ParseNumber(cells[4]) != static_cast<int>(rule.steps.size()) + 1) {
+    if (ParseSmallNumber(cells[4]) != static_cast<int>(rule.steps.size()) + 1) {
       return LineError(
           line_, absl::StrCat("step \"", ToAbsl(cells[4]), "\" should be ",
                               rule.steps.size() + 1));
@@ -121,7 +121,7 @@ class Reader {
         rule.aliases.emplace_back(alias);
       }
     }
-    const std::optional<int> board = ParseNumber(head[2]);
+    const std::optional<int> board = ParseSmallNumber(head[2]);
     if (!board || *board < kMinSide || *board > kMaxSide) {
       return LineError(
           line_, absl::StrCat("board \"", ToAbsl(head[2]), "\" must be from ",

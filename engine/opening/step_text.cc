@@ -123,11 +123,11 @@ absl::StatusOr<StoneSpec> ParseStone(std::string_view text) {
 // "3" or "1..3" or "1..inf".
 absl::Status ParseBounds(std::string_view text, OpeningStep& step) {
   const size_t dots = text.find("..");
-  const std::optional<int> lo = ParseNumber(text.substr(0, dots));
+  const std::optional<int> lo = ParseSmallNumber(text.substr(0, dots));
   std::optional<int> hi = lo;
   if (dots != std::string_view::npos) {
     const std::string_view upper = text.substr(dots + 2);
-    hi = upper == "inf" ? kUnbounded : ParseNumber(upper);
+    hi = upper == "inf" ? kUnbounded : ParseSmallNumber(upper);
   }
   if (!lo || !hi) return Bad("bad number", text);
   if (*lo < 1 || (*hi != kUnbounded && *hi < *lo) || *hi > kMaxPoints) {
@@ -183,7 +183,7 @@ absl::Status ParseBranch(const std::vector<std::string_view>& words,
     if (colon == std::string_view::npos || colon == 0) {
       return Bad("an option is name:step, not", word);
     }
-    const std::optional<int> target = ParseNumber(word.substr(colon + 1));
+    const std::optional<int> target = ParseSmallNumber(word.substr(colon + 1));
     if (!target) return Bad("bad step in option", word);
     step.options.push_back({std::string(word.substr(0, colon)), *target});
   }
@@ -193,7 +193,7 @@ absl::Status ParseBranch(const std::vector<std::string_view>& words,
 absl::Status ParseMove(const std::vector<std::string_view>& words,
                        OpeningStep& step) {
   for (std::string_view text : SplitAt(words[0], ',')) {
-    const std::optional<int> number = ParseNumber(text);
+    const std::optional<int> number = ParseSmallNumber(text);
     if (!number || *number < 1) return Bad("bad number of a stone", words[0]);
     step.movable.push_back(*number);
   }
@@ -219,7 +219,7 @@ absl::Status ParseDice(const std::vector<std::string_view>& words,
 }
 
 absl::Status ParseTarget(std::string_view word, OpeningStep& step) {
-  const std::optional<int> target = ParseNumber(word);
+  const std::optional<int> target = ParseSmallNumber(word);
   if (!target) return Bad("bad step", word);
   step.target = *target;
   return absl::OkStatus();

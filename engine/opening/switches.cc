@@ -225,7 +225,7 @@ absl::Status BadValue(const Setting& setting) {
 
 // The value as a number of candidates.
 absl::StatusOr<int> NumberOf(const Setting& setting) {
-  const std::optional<int> number = ParseNumber(setting.value);
+  const std::optional<int> number = ParseSmallNumber(setting.value);
   if (!number || *number < 1 || *number > kMaxPoints) return BadValue(setting);
   return *number;
 }

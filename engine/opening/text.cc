@@ -30,7 +30,7 @@ std::vector<std::string_view> SplitAt(std::string_view s, char separator) {
   return parts;
 }
 
-std::optional<int> ParseNumber(std::string_view s) {
+std::optional<int> ParseSmallNumber(std::string_view s) {
   if (s.empty() || s.size() > 6) return std::nullopt;
   int value = 0;
   for (char c : s) {

@@ -27,7 +27,7 @@ std::vector<std::string_view> SplitWords(std::string_view s);
 std::vector<std::string_view> SplitAt(std::string_view s, char separator);
 
 // A number of at most six digits and nothing else.
-std::optional<int> ParseNumber(std::string_view s);
+std::optional<int> ParseSmallNumber(std::string_view s);
 
 // ASCII letters compare without case.
 bool SameWord(std::string_view a, std::string_view b);
