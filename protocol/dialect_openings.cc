@@ -42,6 +42,25 @@ absl::StatusOr<OpeningState> After(OpeningState state,
   return state;
 }
 
+// A swap2 decision in the words of the managers: to them SWAP always takes
+// black, and who stays has white, to move. In the rule the first player has
+// black when the second one has put two stones.
+Decision InManagersWords(Decision decision, const OpeningState& state) {
+  if (state.color_of(state.actor()) == Color::kWhite) {
+    return decision;
+  }
+  const auto exchange = [](Action& action) {
+    if (action.kind == Kind::kSwap) {
+      action.kind = Kind::kStay;
+    } else if (action.kind == Kind::kStay) {
+      action.kind = Kind::kSwap;
+    }
+  };
+  exchange(decision.best);
+  for (Choice& choice : decision.choices) exchange(choice.action);
+  return decision;
+}
+
 // "y x" with a blank, in the order of the dialect.
 std::string BlankText(Point p, Dialect dialect) {
   std::string text = WirePointText(p, dialect);
@@ -138,7 +157,8 @@ absl::StatusOr<OpeningState> SoosorvState(SoosorvStep step,
 Answer Swap2BoardAnswer(Advisor& advisor, const Task& task,
                         const OpeningState& state) {
   const double share = task.position.history().empty() ? 1 : kHalf;
-  const Decision decision = advisor.Decide(task, state, share);
+  const Decision decision =
+      InManagersWords(advisor.Decide(task, state, share), state);
   std::vector<std::string> messages = ChoiceLines(decision);
   Answer answer;
   if (decision.best.kind == Kind::kStay) {
@@ -161,7 +181,8 @@ Answer Swap2BoardAnswer(Advisor& advisor, const Task& task,
 
 Answer YixinSwap2Answer(Advisor& advisor, const Task& task,
                         const OpeningState& state) {
-  const Decision decision = advisor.Decide(task, state, 1);
+  const Decision decision =
+      InManagersWords(advisor.Decide(task, state, 1), state);
   const int stones = static_cast<int>(state.position().history().size());
   Answer answer;
   if (decision.best.kind == Kind::kPlace) {
