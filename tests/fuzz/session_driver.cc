@@ -30,6 +30,8 @@ bool AsksForLargeTable(std::string_view line) {
 }
 
 bool IsPrintable(std::string_view line) {
+  // Names of rules are UTF-8.
+  if (line.starts_with("OPENRULE ")) return true;
   return std::all_of(line.begin(), line.end(),
                      [](char c) { return c >= ' ' && c <= '~'; });
 }
