@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/check.h"
+#include "engine/decision/decision_budget.h"
+#include "engine/opening/action.h"
 #include "protocol/balance.h"
 #include "protocol/candidates.h"
 #include "protocol/live_output.h"
+#include "protocol/opening_text.h"
 #include "protocol/strength.h"
-#include "protocol/swap2.h"
 #include "protocol/thought.h"
 #include "protocol/wire_point.h"
 
@@ -89,24 +93,33 @@ Answer Advisor::BalancingMoves(const Task& task, int count, int bias) {
   return answer;
 }
 
-Answer Advisor::Swap2Step(const Task& task) {
-  if (task.position.history().empty()) {
-    Answer answer;
-    for (Point p : Swap2Opening(task.position)) {
-      absl::StrAppend(&answer.line, answer.line.empty() ? "" : " ",
-                      WirePointText(p, task.settings.dialect));
-      answer.moves.push_back({p});
-    }
-    return answer;
+Decision Advisor::Decide(const Task& task, const OpeningState& state,
+                         double share) {
+  const Settings& settings = task.settings;
+  DecisionClock clock = {
+      .turn_time = task.request.limits.turn_time,
+      .match_time = settings.timeout_match,
+      .match_time_left = task.request.limits.match_time_left};
+  if (clock.match_time == absl::InfiniteDuration()) clock.match_time.reset();
+  std::optional<absl::Duration> time = DecisionBudget(clock);
+  const absl::Duration now = clock_.Now();
+  if (time.has_value()) {
+    const absl::Duration used = now - task.request.started_at.value_or(now);
+    time = std::max(*time * share - used, absl::ZeroDuration());
   }
-  SearchReport report =
-      searcher_.Search(task.position, task.rules, task.request, nullptr);
-  report.lines.resize(1);
-  Answer answer = MoveAnswer(task, report);
-  if (!Swap2Stays(report.lines.front().score)) {
-    answer.line = "SWAP";
-    answer.moves.clear();
-  }
+  solver_.set_max_nodes(settings.max_node);
+  const auto seed = static_cast<uint64_t>(absl::ToInt64Nanoseconds(now));
+  return solver_.Decide(state, time, settings.seed.value_or(seed));
+}
+
+Answer Advisor::OpeningAction(const Task& task, OpeningState state) {
+  const Decision decision = Decide(task, state, 1);
+  Answer answer;
+  answer.messages = ChoiceLines(decision);
+  answer.line = ActionText(decision.best);
+  const absl::Status status = state.Apply(decision.best);
+  TENGEN_CHECK(status.ok());
+  answer.opening = std::move(state);
   return answer;
 }
 

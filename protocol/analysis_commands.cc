@@ -33,13 +33,14 @@ void Session::ShowInfo(const Command&) {
 
 void Session::YxBoard(const Command& command) {
   if (!HasGame()) return;
-  absl::StatusOr<Position> position = ReadBoard(
-      command.body, *position_, settings_.rule->rules, settings_.dialect);
+  absl::StatusOr<Position> position =
+      ReadBoard(command.body, *position_, RuleInForce(settings_).rules,
+                settings_.dialect);
   if (!position.ok()) {
     SayError(MessageOf(position.status()));
     return;
   }
-  position_ = *std::move(position);
+  SetPosition(*std::move(position));
 }
 
 void Session::ShowForbid(const Command&) {
@@ -167,7 +168,10 @@ void Session::ForbidPoint(const Command& command) {
   }
 }
 
-void Session::ClearHash(const Command&) { searcher_.ClearTable(); }
+void Session::ClearHash(const Command&) {
+  searcher_.ClearTable();
+  solver_.Clear();
+}
 
 void Session::ShowHashUsage(const Command&) {
   SayMessage(absl::StrCat("hash ", searcher_.table_bytes() >> 20, " MiB, ",

@@ -12,9 +12,9 @@ namespace {
 // More lines than the largest board has points are no board.
 constexpr size_t kMaxBodyLines = 2048;
 static_assert(kMaxBodyLines > kMaxPoints);
-// No line of a body is longer; of a longer one this much is enough to refuse
-// it.
-constexpr size_t kMaxBodyLine = 256;
+// No line of a body is longer, an OFFER of all points of the largest board
+// included; of a longer one this much is enough to refuse it.
+constexpr size_t kMaxBodyLine = 8 * kMaxPoints;
 
 Command Refusal(std::string reply) {
   Command command;

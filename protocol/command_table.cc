@@ -14,6 +14,7 @@ constexpr Body kBlock = Body::kUntilDone;
 constexpr Body kPath = Body::kNextLine;
 constexpr std::string_view kGomocup = "Gomocup";
 constexpr std::string_view kYixin = "Yixin-Board";
+constexpr std::string_view kOurs = "Tengen";
 constexpr std::string_view kNoDatabase = "no effect: there is no database";
 
 constexpr CommandSpec kCommands[] = {
@@ -44,6 +45,38 @@ constexpr CommandSpec kCommands[] = {
     {"STOP", &S::Stop, kActs, kOneLine, "STOP",
      "the engine moves now; nothing when it does not think", kYixin},
     {"YXSTOP", &S::Stop, kActs, kOneLine, "YXSTOP", "as STOP", kYixin},
+
+    {"OPENRULES", &S::OpenRules, kWaits, kOneLine, "OPENRULES",
+     "lists the opening rules, then DONE", kOurs},
+    {"OPENBOARD", &S::OpenBoard, kAborts, kBlock, "OPENBOARD, actions, DONE",
+     "the next decision of an opening; answers an action", kOurs},
+    {"OPENSTATE", &S::OpenState, kAborts, kBlock, "OPENSTATE, actions, DONE",
+     "describes what an opening has come to", kOurs},
+    {"OPENGO", &S::OpenGo, kWaits, kOneLine, "OPENGO [wait]",
+     "the game begins after the opening; answers a move, or OK", kOurs},
+
+    {"YXSWAP2STEP1", &S::Swap2Step1, kWaits, kOneLine, "YXSWAP2STEP1",
+     "tells the first three stones of a swap2 opening", kYixin},
+    {"YXSWAP2STEP2", &S::Swap2Step2, kWaits, kOneLine, "YXSWAP2STEP2",
+     "tells what the engine does after three stones", kYixin},
+    {"YXSWAP2STEP3", &S::Swap2Step3, kWaits, kOneLine, "YXSWAP2STEP3",
+     "tells whether the engine swaps after five stones", kYixin},
+    {"YXSOOSORVSTEP1", &S::SoosorvStepOf, kWaits, kOneLine, "YXSOOSORVSTEP1",
+     "tells the first three stones of a Soosorv-8 opening", kYixin},
+    {"YXSOOSORVSTEP2", &S::SoosorvStepOf, kWaits, kBlock,
+     "YXSOOSORVSTEP2, lines x,y, DONE", "tells whether the engine swaps",
+     kYixin},
+    {"YXSOOSORVSTEP3", &S::SoosorvStepOf, kWaits, kBlock,
+     "YXSOOSORVSTEP3, lines x,y, DONE",
+     "tells the fourth move and the number of fifths", kYixin},
+    {"YXSOOSORVSTEP4", &S::SoosorvStepOf, kWaits, kBlock,
+     "YXSOOSORVSTEP4 n, lines x,y, DONE", "tells whether the engine swaps",
+     kYixin},
+    {"YXSOOSORVSTEP5", &S::SoosorvStepOf, kWaits, kBlock,
+     "YXSOOSORVSTEP5 n, lines x,y, DONE", "tells the n fifths on offer",
+     kYixin},
+    {"YXSOOSORVSTEP6", &S::SoosorvStepOf, kWaits, kBlock,
+     "YXSOOSORVSTEP6, lines x,y, DONE", "tells which fifth stays", kYixin},
 
     {"YXSHOWINFO", &S::ShowInfo, kActs, kOneLine, "YXSHOWINFO",
      "answers the largest thread number and table size; from now on "

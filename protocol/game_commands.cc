@@ -7,7 +7,6 @@
 #include "protocol/board_reader.h"
 #include "protocol/info_table.h"
 #include "protocol/session.h"
-#include "protocol/swap2.h"
 #include "protocol/text.h"
 #include "protocol/version.h"
 #include "protocol/wire_point.h"
@@ -20,7 +19,7 @@ bool Session::HasGame() {
   return false;
 }
 
-void Session::NewGame(int64_t width, int64_t height) {
+bool Session::NewGame(int64_t width, int64_t height) {
   const auto clamp = [](int64_t side) {
     return static_cast<int>(std::clamp<int64_t>(side, -1, kMaxSide + 1));
   };
@@ -28,9 +27,10 @@ void Session::NewGame(int64_t width, int64_t height) {
       Position::Create(clamp(width), clamp(height));
   if (!position.ok()) {
     SayError(MessageOf(position.status()));
-    return;
+    return false;
   }
-  position_ = *std::move(position);
+  SetPosition(*std::move(position));
+  opening_.reset();
   own_ = Color::kBlack;
   time_used_ = absl::ZeroDuration();
   // What was left of the last game; but some managers tell the time of the new
@@ -38,6 +38,12 @@ void Session::NewGame(int64_t width, int64_t height) {
   if (!settings_.time_left_is_new) settings_.time_left.reset();
   searcher_.ResizeTable(TableBytes(settings_));
   Say("OK");
+  return true;
+}
+
+void Session::SetPosition(Position position) {
+  position_ = std::move(position);
+  bound_color_.reset();
 }
 
 void Session::Start(const Command& command) {
@@ -53,7 +59,7 @@ void Session::Start(const Command& command) {
     SayError("START takes a size");
     return;
   }
-  NewGame(*width, *height);
+  if (NewGame(*width, *height)) settings_.rule_is_named = false;
 }
 
 void Session::RectStart(const Command& command) {
@@ -85,7 +91,7 @@ std::optional<Move> Session::ParseMove(std::string_view args) {
     return std::nullopt;
   }
   const bool half = field == 4;
-  if (half && (!settings_.rule->rules.black.has_half_stone ||
+  if (half && (!RuleInForce(settings_).rules.black.has_half_stone ||
                position_->side_to_move() == Color::kWhite ||
                position_->half_stone_spent())) {
     SayError("no half stone can be played now");
@@ -134,31 +140,15 @@ void Session::TakeBack(const Command& command) {
 
 void Session::Board(const Command& command) {
   if (!HasGame()) return;
-  absl::StatusOr<Position> position = ReadBoard(
-      command.body, *position_, settings_.rule->rules, settings_.dialect);
-  if (!position.ok()) {
-    SayError(MessageOf(position.status()));
-    return;
-  }
-  position_ = *std::move(position);
-  Think(&Advisor::BestMove);
-}
-
-void Session::Swap2Board(const Command& command) {
-  if (!HasGame()) return;
   absl::StatusOr<Position> position =
-      ReadMoves(command.body, *position_, settings_.dialect);
+      ReadBoard(command.body, *position_, RuleInForce(settings_).rules,
+                settings_.dialect);
   if (!position.ok()) {
     SayError(MessageOf(position.status()));
     return;
   }
-  const size_t stones = position->history().size();
-  if (stones != 0 && stones != kSwap2FirstStones && stones != kSwap2AllStones) {
-    SayError("SWAP2BOARD takes 0, 3 or 5 stones");
-    return;
-  }
-  position_ = *std::move(position);
-  Think(&Advisor::Swap2Step);
+  SetPosition(*std::move(position));
+  Think(&Advisor::BestMove);
 }
 
 void Session::Info(const Command& command) {
@@ -170,7 +160,7 @@ void Session::Info(const Command& command) {
   if (!status.ok()) {
     complaints_[std::string(info->name)] =
         absl::StrCat("INFO ", std::string(info->name), " ", Quoted(value), ": ",
-                     MessageOf(status));
+                     Printable(MessageOf(status)));
     return;
   }
   if (thinking_ &&
@@ -178,7 +168,7 @@ void Session::Info(const Command& command) {
     const bool now = settings_.timeout_turn == absl::ZeroDuration() ||
                      settings_.time_left.value_or(absl::InfiniteDuration()) <=
                          absl::ZeroDuration();
-    if (now) searcher_.RequestStop();
+    if (now) solver_.RequestStop();
   }
   if (pondering_ && !settings_.pondering) StopPondering();
 }
@@ -191,12 +181,12 @@ void Session::About(const Command&) {
 void Session::End(const Command&) {
   ended_ = true;
   waiting_.clear();
-  searcher_.RequestStop();
+  solver_.RequestStop();
 }
 
 void Session::Stop(const Command&) {
   if (thinking_) {
-    searcher_.RequestStop();
+    solver_.RequestStop();
   } else if (pondering_) {
     StopPondering();
   }

@@ -75,6 +75,7 @@ absl::Status SetRule(Settings& settings, std::string_view value) {
   const RulePreset* preset = RuleOfCode(*number, settings.dialect);
   if (preset == nullptr) return absl::OutOfRangeError("no such rule");
   settings.rule = preset;
+  settings.rule_is_named = true;
   return absl::OkStatus();
 }
 
@@ -205,6 +206,21 @@ absl::Status SetSeed(Settings& settings, std::string_view value) {
   return absl::OkStatus();
 }
 
+absl::Status SetOpening(Settings& settings, std::string_view value) {
+  return settings.opening.Choose(value);
+}
+
+absl::Status SetOpeningFile(Settings& settings, std::string_view value) {
+  return settings.opening.LoadFile(std::string(value));
+}
+
+absl::Status SetOpeningBook(Settings&, std::string_view value) {
+  const auto number = ParseInteger(value);
+  if (!number.has_value()) return NotANumber();
+  if (*number < 0 || *number > 1) return OutOfRange(0, 1);
+  return absl::OkStatus();
+}
+
 // For keys that mean nothing to this engine.
 absl::Status Ignore(Settings&, std::string_view) { return absl::OkStatus(); }
 
@@ -222,6 +238,11 @@ constexpr InfoKey kKeys[] = {
     {"rule", "0 1 4 8 9 16", "the rules of play", SetRule},
     {"forbidden_moves", "list", "which fouls exist", SetForbiddenMoves},
     {"forbidden_for", "who", "whom the fouls bind", SetForbiddenFor},
+    {"opening", "id [key=value ...]", "the rule of the opening, see OPENRULES",
+     SetOpening},
+    {"opening_file", "path", "adds the opening rules of a file",
+     SetOpeningFile},
+    {"opening_book", "0 1", "no effect: there is no book", SetOpeningBook},
     {"folder", "path", "folder for files that persist", SetFolder},
     {"max_depth", "plies", "deepest iteration; 0: no limit", SetMaxDepth},
     {"max_node", "nodes", "positions to visit; 0: no limit", SetMaxNode},

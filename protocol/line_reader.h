@@ -17,7 +17,7 @@ namespace tengen {
 //   reader.Feed("IN\n");
 class LineReader {
  public:
-  static constexpr size_t kMaxLine = 4096;
+  static constexpr size_t kMaxLine = 8192;
 
   explicit LineReader(std::function<void(std::string_view)> on_line)
       : on_line_(std::move(on_line)) {}

@@ -18,6 +18,8 @@
 #include <csignal>
 #endif
 
+#include "absl/status/status.h"
+#include "engine/opening/catalogue.h"
 #include "engine/search/clock.h"
 #include "eval/factory.h"
 #include "protocol/command_table.h"
@@ -71,7 +73,7 @@ void Greet() {
 
 void PrintHelp() {
   std::printf(
-      "Usage: pbrain-tengen [--help] [--version]\n"
+      "Usage: pbrain-tengen [--help] [--version] [--opening-file PATH]\n"
       "       pbrain-tengen play [--help] [OPTION VALUE]...\n\n"
       "A Gomoku and Renju engine. It reads commands from stdin and answers on\n"
       "stdout, as managers of the Gomocup protocol expect; with play, people\n"
@@ -82,11 +84,15 @@ void PrintHelp() {
   }
 }
 
-int RunEngine() {
+// `opening_files`: files of opening rules to begin with.
+int RunEngine(const std::vector<std::string>& opening_files) {
   PrepareStreams();
   if (IsTerminal()) Greet();
   FdWriter writer(kStdout);
   Session session(MakeEvaluator, SteadyClock(), writer);
+  for (const std::string& path : opening_files) {
+    session.HandleLine("INFO opening_file " + path);
+  }
   LineReader reader(
       [&session](std::string_view line) { session.HandleLine(line); });
   char buffer[1 << 16];
@@ -115,10 +121,19 @@ int RunPlayAtTerminal(int argc, char** argv) {
   return RunPlay(arguments, MakeEvaluator, read, std::cout, std::cerr);
 }
 
+// Whether the file holds opening rules; says on stderr why not.
+bool CanLoad(const std::string& path) {
+  const absl::Status status = Catalogue().LoadFile(path);
+  if (status.ok()) return true;
+  std::fprintf(stderr, "pbrain-tengen: %s\n", status.ToString().c_str());
+  return false;
+}
+
 int Main(int argc, char** argv) {
   if (argc > 1 && std::string_view(argv[1]) == "play") {
     return RunPlayAtTerminal(argc, argv);
   }
+  std::vector<std::string> opening_files;
   for (int i = 1; i < argc; ++i) {
     const std::string_view arg = argv[i];
     if (arg == "--version") {
@@ -129,11 +144,16 @@ int Main(int argc, char** argv) {
       PrintHelp();
       return 0;
     }
+    if (arg == "--opening-file" && i + 1 < argc) {
+      opening_files.emplace_back(argv[++i]);
+      if (!CanLoad(opening_files.back())) return 2;
+      continue;
+    }
     std::fprintf(stderr, "pbrain-tengen: unknown argument %s; see --help\n",
                  argv[i]);
     return 2;
   }
-  return RunEngine();
+  return RunEngine(opening_files);
 }
 
 }  // namespace

@@ -19,13 +19,14 @@ Session::Session(EvaluatorFactory factory, const Clock& clock, LineSink& writer)
       writer_(writer),
       // The table gets its size when a game starts.
       searcher_(std::move(factory), clock, /*table_bytes=*/0),
-      advisor_(searcher_, clock, writer) {}
+      solver_(searcher_, clock),
+      advisor_(searcher_, solver_, clock, writer) {}
 
 Session::~Session() {
   const std::lock_guard lock(mutex_);
   ended_ = true;
   waiting_.clear();
-  searcher_.RequestStop();
+  solver_.RequestStop();
 }
 
 bool Session::ended() const {
@@ -51,7 +52,7 @@ void Session::HandleLine(std::string_view line) {
 void Session::HandleEndOfInput() {
   std::unique_lock lock(mutex_);
   at_end_of_input_ = true;
-  searcher_.RequestStop();
+  solver_.RequestStop();
   changed_.wait(lock, [this] { return IsIdle(); });
 }
 
@@ -70,7 +71,7 @@ void Session::Submit(Command command) {
     // A stop also holds for the thought that a waiting command may begin.
     if (waiting_.empty() || command.spec->handle != &Session::Stop) return;
   } else if (kind == WhileThinking::kAborts) {
-    searcher_.RequestStop();
+    solver_.RequestStop();
   }
   if (waiting_.size() < kMaxWaiting) {
     waiting_.push_back(std::move(command));
@@ -99,10 +100,12 @@ void Session::ExecuteWaiting() {
         return command.spec != nullptr &&
                command.spec->while_thinking != WhileThinking::kWaits;
       });
-  if (stop_waits) searcher_.RequestStop();
+  if (stop_waits) solver_.RequestStop();
 }
 
-RuleSet Session::Rules() const { return EffectiveRules(settings_, own_); }
+RuleSet Session::Rules() const {
+  return EffectiveRules(settings_, own_, bound_color_);
+}
 
 void Session::SayMessage(std::string_view text) {
   Say(absl::StrCat("MESSAGE ", std::string(text)));
@@ -139,9 +142,14 @@ Task Session::NewTask() const {
 void Session::Think(std::function<Answer(Advisor&, const Task&)> answer) {
   if (position_->empty_count() == 0) return;
   own_ = position_->side_to_move();
+  StartThinking(std::move(answer));
+}
+
+void Session::StartThinking(
+    std::function<Answer(Advisor&, const Task&)> answer) {
   settings_.time_left_is_new = false;
   searcher_.ResizeTable(TableBytes(settings_));
-  if (!at_end_of_input_) searcher_.ClearStop();
+  if (!at_end_of_input_) solver_.ClearStop();
   thinking_ = true;
   thinker_.Start([this, task = NewTask(), answer = std::move(answer)] {
     const Answer result = answer(advisor_, task);
@@ -156,7 +164,8 @@ void Session::OnAnswer(const Answer& answer, absl::Duration used) {
   if (ended_) return;
   SayComplaints();
   for (const std::string& message : answer.messages) Say(message);
-  Say(answer.line);
+  if (!answer.line.empty()) Say(answer.line);
+  if (answer.opening.has_value()) opening_ = answer.opening;
   bool over = false;
   for (Move move : answer.moves) {
     over = OutcomeOfMove(*position_, Rules(), move).over();
@@ -167,8 +176,8 @@ void Session::OnAnswer(const Answer& answer, absl::Duration used) {
     *settings_.time_left -= used;
   }
   ExecuteWaiting();
-  if (settings_.pondering && !over && !thinking_ && !ended_ &&
-      !at_end_of_input_ && position_->empty_count() > 0) {
+  if (settings_.pondering && !answer.moves.empty() && !over && !thinking_ &&
+      !ended_ && !at_end_of_input_ && position_->empty_count() > 0) {
     StartPondering();
   }
 }
@@ -176,7 +185,7 @@ void Session::OnAnswer(const Answer& answer, absl::Duration used) {
 void Session::StartPondering() {
   Task task = NewTask();
   task.request = {};
-  searcher_.ClearStop();
+  solver_.ClearStop();
   pondering_ = true;
   thinker_.Start([this, task = std::move(task)] {
     advisor_.Ponder(task);
@@ -187,7 +196,7 @@ void Session::StartPondering() {
 }
 
 void Session::StopPondering() {
-  searcher_.RequestStop();
+  solver_.RequestStop();
   std::unique_lock lock(mutex_, std::adopt_lock);
   changed_.wait(lock, [this] { return !pondering_; });
   lock.release();

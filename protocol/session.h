@@ -14,6 +14,8 @@
 
 #include "absl/time/time.h"
 #include "engine/base/point_set.h"
+#include "engine/decision/opening_solver.h"
+#include "engine/opening/opening_state.h"
 #include "engine/position/position.h"
 #include "engine/search/clock.h"
 #include "engine/search/searcher.h"
@@ -35,8 +37,8 @@ namespace tengen {
 //
 // Thread-safe. The search runs on a thread of its own; a command that has to
 // wait for the move is kept and carried out after it. The handlers are spread
-// by subject over game_commands.cc, analysis_commands.cc and
-// database_commands.cc.
+// by subject over game_commands.cc, opening_commands.cc, analysis_commands.cc
+// and database_commands.cc.
 class Session {
  public:
   Session(EvaluatorFactory factory, const Clock& clock, LineSink& writer);
@@ -65,11 +67,21 @@ class Session {
   void Board(const Command& command);
   void PlayMove(const Command& command);
   void TakeBack(const Command& command);
-  void Swap2Board(const Command& command);
   void Info(const Command& command);
   void About(const Command& command);
   void End(const Command& command);
   void Stop(const Command& command);
+
+  void OpenRules(const Command& command);
+  void OpenBoard(const Command& command);
+  void OpenState(const Command& command);
+  void OpenGo(const Command& command);
+  void Swap2Board(const Command& command);
+  void Swap2Step1(const Command& command);
+  void Swap2Step2(const Command& command);
+  void Swap2Step3(const Command& command);
+  // Any step of Soosorv; the command's name ends in its number.
+  void SoosorvStepOf(const Command& command);
 
   void ShowInfo(const Command& command);
   void YxBoard(const Command& command);
@@ -114,7 +126,10 @@ class Session {
   void ExecuteWaiting();
   bool IsIdle() const { return !thinking_ && waiting_.empty(); }
 
-  void NewGame(int64_t width, int64_t height);
+  // Whether a new game was begun; says the ERROR itself if not.
+  bool NewGame(int64_t width, int64_t height);
+  // Takes a position that a manager has set.
+  void SetPosition(Position position);
   // Whether there is a board; says the ERROR itself if not.
   bool HasGame();
   // The move that `args` names for the side to move. Says the ERROR itself if
@@ -125,10 +140,19 @@ class Session {
   std::optional<PointSet> ParseBlock(const Command& command);
   std::optional<BlockedPath> ParseBlockedPath(const Command& command);
   void Balance(const Command& command, int count);
+  // The opening that the lines of a command tell. Says the ERROR itself.
+  std::optional<OpeningState> ReadOpening(const Command& command);
+  // Whether some action is legal; says the ERROR itself if not.
+  bool HasChoice(const OpeningState& state);
+  // Yixin-Board's step of swap2 after so many stones.
+  void Swap2Step(const Position& stones, size_t count);
 
   // Thinks about the position, for the side to move, on the thinker's thread;
   // `answer` is called there. Nothing happens on a full board.
   void Think(std::function<Answer(Advisor&, const Task&)> answer);
+  // The same for a question that the side to move of the board does not matter
+  // to, nor whether it is full.
+  void StartThinking(std::function<Answer(Advisor&, const Task&)> answer);
   Task NewTask() const;
   void OnAnswer(const Answer& answer, absl::Duration used);
   void StartPondering();
@@ -144,6 +168,8 @@ class Session {
   const Clock& clock_;
   LineSink& writer_;
   Searcher searcher_;
+  // Requests to stop go here: it passes them on to the searcher.
+  OpeningSolver solver_;
   Advisor advisor_;
 
   // Guards all that follows. The mutex is the standard library's, which the
@@ -157,6 +183,10 @@ class Session {
   std::optional<Position> position_;
   // The colour that the engine plays, as far as the conversation has told.
   Color own_ = Color::kBlack;
+  // The last opening that was accepted, with the engine's answer to it.
+  std::optional<OpeningState> opening_;
+  // Whom the fouls bind in a game that an opening began, if it says so.
+  std::optional<Color> bound_color_;
   // Time used for moves since START, for managers that send no time_left.
   absl::Duration time_used_;
   // What INFO could not honour, by key, said before the next move.

@@ -57,11 +57,22 @@ SearchLimits LimitsOf(const Settings& settings, absl::Duration used) {
   return limits;
 }
 
-RuleSet EffectiveRules(const Settings& settings, Color own) {
+const RulePreset& RuleInForce(const Settings& settings) {
+  const RulePreset* game = GamePreset(settings.opening.rule().game);
+  return settings.rule_is_named || game == nullptr ? *settings.rule : *game;
+}
+
+RuleSet EffectiveRules(const Settings& settings, Color own,
+                       std::optional<Color> bound_color) {
+  ForbiddenFor who = settings.forbidden_for;
+  if (bound_color.has_value()) {
+    who = *bound_color == Color::kBlack ? ForbiddenFor::kBlack
+                                        : ForbiddenFor::kWhite;
+  }
   std::array<bool, 2> bound = {};
   for (Color color : kColors) {
     bool binds = false;
-    switch (settings.forbidden_for) {
+    switch (who) {
       case ForbiddenFor::kBlack:
         binds = color == Color::kBlack;
         break;
@@ -82,7 +93,14 @@ RuleSet EffectiveRules(const Settings& settings, Color own) {
     }
     bound[static_cast<size_t>(Index(color))] = binds;
   }
-  return WithFouls(settings.rule->rules, settings.forbidden_moves, bound);
+  return WithFouls(RuleInForce(settings).rules, settings.forbidden_moves,
+                   bound);
+}
+
+RuleSet RulesOfOpening(const Settings& settings, Color own) {
+  std::optional<Color> bound;
+  if (settings.opening.rule().forbid.has_value()) bound = Color::kBlack;
+  return EffectiveRules(settings, own, bound);
 }
 
 }  // namespace tengen

@@ -8,6 +8,7 @@
 #include "absl/time/time.h"
 #include "engine/rules/rule_set.h"
 #include "engine/search/limits.h"
+#include "protocol/opening_settings.h"
 #include "protocol/rule_codes.h"
 
 namespace tengen {
@@ -49,9 +50,13 @@ struct Settings {
   std::optional<uint64_t> seed;
 
   const RulePreset* rule = FindRulePreset(0);
+  // `rule` was set since START, so that it goes before the opening's own game.
+  bool rule_is_named = false;
   // Nothing: the rule's own.
   std::optional<FoulChoice> forbidden_moves;
   ForbiddenFor forbidden_for = ForbiddenFor::kBlack;
+
+  OpeningSettings opening;
 
   std::string folder;
   int game_type = 0;
@@ -69,8 +74,18 @@ size_t TableBytes(const Settings& settings);
 // has said that the time of a move has none.
 SearchLimits LimitsOf(const Settings& settings, absl::Duration used);
 
-// The rules of play when the engine plays `own`.
-RuleSet EffectiveRules(const Settings& settings, Color own);
+// The rule of play, without choices of fouls: that of INFO rule if it came
+// since START, otherwise the opening's own game, if it has one.
+const RulePreset& RuleInForce(const Settings& settings);
+
+// The rules of play when the engine plays `own`. `bound`: the colour that the
+// fouls bind, whatever INFO forbidden_for says.
+RuleSet EffectiveRules(const Settings& settings, Color own,
+                       std::optional<Color> bound = std::nullopt);
+
+// The rules of play to begin an opening with; where the opening itself says
+// whom the fouls bind, it goes before INFO forbidden_for. `own` as above.
+RuleSet RulesOfOpening(const Settings& settings, Color own);
 
 }  // namespace tengen
 

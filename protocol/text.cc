@@ -102,12 +102,22 @@ std::optional<int64_t> ParseNumber(std::string_view text) {
   return static_cast<int64_t>(value);
 }
 
-std::string Quoted(std::string_view text) {
-  std::string result(text.substr(0, 40));
+namespace {
+
+std::string PrintableStart(std::string_view text, size_t size) {
+  std::string result(text.substr(0, size));
   for (char& c : result) {
     if (c < ' ' || c > '~') c = '?';
   }
   return result;
+}
+
+}  // namespace
+
+std::string Quoted(std::string_view text) { return PrintableStart(text, 40); }
+
+std::string Printable(std::string_view text) {
+  return PrintableStart(text, 200);
 }
 
 std::string MessageOf(const absl::Status& status) {

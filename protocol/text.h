@@ -42,6 +42,8 @@ std::optional<int64_t> ParseNumber(std::string_view text);
 // At most 40 characters of `text` for an error message, anything but printable
 // ASCII replaced by '?'.
 std::string Quoted(std::string_view text);
+// The same for a whole message that may hold such a text: at most 200.
+std::string Printable(std::string_view text);
 
 // The text of an error.
 std::string MessageOf(const absl::Status& status);

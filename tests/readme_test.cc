@@ -16,6 +16,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "engine/opening/catalogue.h"
+#include "engine/opening/step_text.h"
 #include "engine/rules/rule_set.h"
 #include "protocol/command_table.h"
 #include "protocol/info_table.h"
@@ -120,6 +122,16 @@ TEST(ReadmeTest, HasAllRules) {
                         std::string(preset.description)}));
   }
   EXPECT_TRUE(HasTable("Rules of play", rows));
+}
+
+TEST(ReadmeTest, HasAllOpeningRules) {
+  Lines rows;
+  const Catalogue catalogue;
+  for (const OpeningRule& rule : catalogue.rules()) {
+    rows.push_back(Row({rule.id, absl::StrJoin(rule.aliases, ", "),
+                        absl::StrCat(rule.board), GameCell(rule), rule.name}));
+  }
+  EXPECT_TRUE(HasTable("Opening rules", rows));
 }
 
 TEST(ReadmeTest, HasAllCommands) {

@@ -150,6 +150,8 @@ bool OpeningSolver::RunRounds(const OpeningState& state,
   const absl::Duration end = time ? start + *time : absl::InfiniteDuration();
   leaf_.set_deadline(clock_, end);
   int number = 0;
+  // Of the searches of earlier rounds, had each taken its full measure.
+  int64_t spent = 0;
   while (number < max_rounds_) {
     const Round round = RoundOf(number);
     const bool is_static = number < kStaticCount;
@@ -161,12 +163,16 @@ bool OpeningSolver::RunRounds(const OpeningState& state,
     } else if (is_static && time) {
       round_end = begin + (end - begin) * kStaticRoundPercent / 100;
     }
+    const int64_t searches = leaf_.searches();
+    const auto nodes = [&] {
+      return spent + (leaf_.searches() - searches) * round.nodes;
+    };
     const auto stop = [&] {
       if (number == 0) return false;
-      return stop_.load(std::memory_order_relaxed) || clock_.Now() >= round_end;
+      return stop_.load(std::memory_order_relaxed) ||
+             clock_.Now() >= round_end || (max_nodes_ && nodes() > *max_nodes_);
     };
     leaf_.set_nodes(round.nodes);
-    const int64_t searches = leaf_.searches();
     std::optional<std::vector<Choice>> choices =
         induction.Run(state, round.limits, stop);
     if (!choices && (!is_static || stop_ || clock_.Now() >= end)) break;
@@ -186,6 +192,7 @@ bool OpeningSolver::RunRounds(const OpeningState& state,
     // A later round takes longer than this one.
     if (!is_static && now - begin > end - now) break;
     if (stop_ || now >= end) break;
+    spent = nodes();
     ++number;
   }
   return !decision.choices.empty();

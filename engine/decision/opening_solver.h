@@ -71,6 +71,9 @@ class OpeningSolver {
   // Takes RequestStop back: before the next Decide, as Searcher::ClearStop.
   void ClearStop();
 
+  // About how many nodes the searches of a Decide may visit together; what is
+  // decided within that number does not depend on time.
+  void set_max_nodes(std::optional<int64_t> nodes) { max_nodes_ = nodes; }
   // Limits the rounds of a Decide; for tests that may not depend on time.
   void set_max_rounds(int rounds) { max_rounds_ = rounds; }
 
@@ -86,6 +89,7 @@ class OpeningSolver {
   SearchedLeaf leaf_;
   SampledCandidates candidates_;
   int max_rounds_;
+  std::optional<int64_t> max_nodes_;
   std::atomic<bool> stop_ = false;
 };
 

@@ -8,7 +8,6 @@
 #include "engine/base/color.h"
 #include "engine/base/point.h"
 #include "engine/board/search_board.h"
-#include "engine/evaluator.h"
 #include "engine/position/position.h"
 #include "engine/rules/rule_set.h"
 #include "engine/search/searcher.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/opening/action.h"
 #include "eval/factory.h"
 #include "protocol/line_reader.h"
 #include "protocol/session.h"
@@ -29,6 +30,8 @@ bool AsksForLargeTable(std::string_view line) {
 }
 
 bool IsPrintable(std::string_view line) {
+  // Names of rules are UTF-8.
+  if (line.starts_with("OPENRULE ")) return true;
   return std::all_of(line.begin(), line.end(),
                      [](char c) { return c >= ' ' && c <= '~'; });
 }
@@ -41,9 +44,11 @@ bool IsMoves(std::string_view line) {
 }
 
 bool IsAnswer(std::string_view line) {
+  if (line == "DONE" || ParseAction(line).ok()) return true;
   if (line == "OK" || line == "SWAP" || IsMoves(line)) return true;
-  for (std::string_view prefix : {"ERROR ", "UNKNOWN ", "MESSAGE ", "FORBID ",
-                                  "INFO ", "name=\"Tengen\""}) {
+  for (std::string_view prefix :
+       {"ERROR ", "UNKNOWN ", "MESSAGE ", "FORBID ", "INFO ", "OPENRULE ",
+        "OPENSTATE ", "name=\"Tengen\""}) {
     if (line.starts_with(prefix) && line.size() > prefix.size()) return true;
   }
   return false;

@@ -1,4 +1,4 @@
-// Choices that the search does not make alone: weak play, balance, swap2.
+// Choices that the search does not make alone: weak play, balance.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +12,6 @@
 #include "protocol/balance.h"
 #include "protocol/candidates.h"
 #include "protocol/strength.h"
-#include "protocol/swap2.h"
 
 namespace tengen {
 namespace {
@@ -146,20 +145,6 @@ TEST_F(ChoiceTest, Candidates) {
     EXPECT_TRUE(four.IsEmpty(move.point));
     EXPECT_NE(move.point, Point(4, 7));
   }
-}
-
-TEST_F(ChoiceTest, Swap2) {
-  for (int size : {5, 15, 20, 32}) {
-    const Position empty = *Position::Create(size, size);
-    std::set<Point> stones;
-    for (Point p : Swap2Opening(empty)) {
-      EXPECT_TRUE(empty.Contains(p));
-      stones.insert(p);
-    }
-    EXPECT_THAT(stones, SizeIs(3));
-  }
-  EXPECT_TRUE(Swap2Stays(Score(1)));
-  EXPECT_FALSE(Swap2Stays(Score::LossIn(4)));
 }
 
 }  // namespace
