@@ -8,8 +8,10 @@ namespace {
 constexpr int64_t kMiB = int64_t{1} << 20;
 // What a manager that sets no limit is taken to allow (the tournament's).
 constexpr int64_t kDefaultMemory = 350 * kMiB;
-// Everything but the transposition table: program, tables, search stacks.
+// Everything but the transposition table: program, tables, search stacks; and
+// what the decisions of an opening remember.
 constexpr int64_t kOtherMemory = 12 * kMiB;
+constexpr int64_t kOpeningMemory = 14 * kMiB;
 constexpr int64_t kLeastTable = 1 * kMiB;
 // More than this is never asked of the system.
 constexpr int64_t kMostMemory = 65536 * kMiB;
@@ -28,7 +30,7 @@ size_t TableBytes(const Settings& settings) {
         std::min(settings.max_memory > 0 ? settings.max_memory : kDefaultMemory,
                  kMostMemory);
     // A sixteenth is left for what the system counts besides.
-    bytes = memory - memory / 16 - kOtherMemory;
+    bytes = memory - memory / 16 - kOtherMemory - kOpeningMemory;
     if (hash_size.has_value()) bytes = std::min(bytes, *hash_size * 1024);
   }
   return static_cast<size_t>(std::max(bytes, kLeastTable));

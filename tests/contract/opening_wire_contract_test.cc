@@ -182,5 +182,46 @@ TEST_F(OpeningWireContractTest, FilesOfRules) {
   PlayGame(*opening, /*by_board=*/false);
 }
 
+// The history of a whole opening that one engine decides alone, after `setup`.
+std::vector<std::string> DecideAlone(Engine& engine,
+                                     std::vector<std::string> setup) {
+  engine.Ask(setup);
+  std::vector<std::string> history;
+  for (int i = 0; i < 50; ++i) {
+    std::vector<std::string> block = {"OPENBOARD"};
+    block.insert(block.end(), history.begin(), history.end());
+    block.emplace_back("DONE");
+    const std::vector<std::string> said = engine.Ask(block);
+    if (said.size() != 1 || said[0].starts_with("ERROR ")) return history;
+    history.push_back(said[0]);
+  }
+  ADD_FAILURE() << "no end";
+  return history;
+}
+
+TEST(OpeningLimitsTest, ASeedAndANumberOfNodesRepeatTheOpening) {
+  for (const char* id : {"jonsson", "yuelee00", "swap2", "taraguchi10"}) {
+    const std::vector<std::string> setup = {
+        "START 15", "INFO seed 5", "INFO max_node 5000",
+        "INFO timeout_turn 2147483647", absl::StrCat("INFO opening ", id)};
+    Engine one;
+    Engine two;
+    const std::vector<std::string> history = DecideAlone(one, setup);
+    EXPECT_GE(history.size(), 2u);
+    EXPECT_EQ(DecideAlone(two, setup), history) << id;
+  }
+}
+
+TEST(OpeningLimitsTest, AnOpeningTakesAtMostAQuarterOfTheMatch) {
+  Engine engine;
+  const absl::Duration start = SteadyClock().Now();
+  const std::vector<std::string> history = DecideAlone(
+      engine,
+      {"START 15", "INFO timeout_match 4000", "INFO opening tarannikov"});
+  EXPECT_GE(history.size(), 10u);
+  // Some room for a machine that does other things, too.
+  EXPECT_LT(SteadyClock().Now() - start, absl::Milliseconds(1000 + 500));
+}
+
 }  // namespace
 }  // namespace tengen

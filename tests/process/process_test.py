@@ -332,6 +332,25 @@ class Arguments(unittest.TestCase):
         self.assertIn(b"TAKEBACK x,y", self.call("--help").stdout)
         self.assertEqual(self.call("--nonsense").returncode, 2)
 
+    def test_opening_file(self):
+        data = os.path.join(os.path.dirname(os.path.dirname(
+            os.path.abspath(__file__))), "data")
+        path = os.path.join(data, "house_opening.tsv")
+        process = subprocess.run(
+            [ENGINE, "--opening-file", path], capture_output=True, timeout=10,
+            input=b"OPENRULES\nSTART 9\nINFO opening hs\nOPENSTATE\nDONE\n")
+        lines = process.stdout.splitlines()
+        self.assertIn(b'OPENRULE house aliases=hs board=9 game=freestyle '
+                      b'name="house"', lines)
+        self.assertIn(b"choices=PLACE count=2 colors=b,w region=C/3", lines[-1])
+        self.assertEqual(process.stderr, b"")
+        for bad in ("", os.path.join(data, "nothing.tsv"),
+                    os.path.join(data, "mates.tsv")):
+            refused = self.call("--opening-file", bad)
+            self.assertEqual(refused.returncode, 2)
+            self.assertNotEqual(refused.stderr, b"")
+        self.assertEqual(self.call("--opening-file").returncode, 2)
+
 
 @unittest.skipIf("TENGEN_TEST_SANITIZED" in os.environ,
                  "a sanitizer has memory of its own")
@@ -351,6 +370,13 @@ class Memory(ProcessTest):
                              "DONE")
             self.engine.move()
             self.assertLess(self.unique_set_size(), mib << 20)
+
+    def test_openings_stay_within_max_memory(self):
+        self.start("INFO max_memory %d" % (48 << 20), "INFO opening fiveswap",
+                   "INFO timeout_turn 2000")
+        self.engine.send("OPENBOARD", "DONE")
+        self.assertRegex(self.engine.move(), rb"PLACE \d+,\d+\n")
+        self.assertLess(self.unique_set_size(), 48 << 20)
 
     def test_B25_games_do_not_grow(self):
         self.start("INFO max_node 200", "INFO max_memory 33554432")
