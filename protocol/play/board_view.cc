@@ -87,7 +87,8 @@ std::string SignAt(const Position& position, const BoardMarks& marks, Point p,
 std::string ColumnLines(int width) {
   std::string lines;
   if (width > 26) {
-    lines += "  " + std::string(26 * 2, ' ');
+    lines += "  ";
+    for (int x = 0; x < 26; ++x) lines += "  ";
     for (int x = 26; x < width; ++x) lines += " a";
     lines += "\n";
   }

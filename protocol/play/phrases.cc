@@ -137,10 +137,9 @@ std::string Task(const OpeningState& state) {
   const std::vector<Kind> choices = state.Choices();
   if (choices.empty()) return "nothing is left to do";
   if (choices.size() == 1) return ChoicePhrase(state, choices[0]);
-  std::vector<std::string_view> words;
-  for (Kind kind : choices) words.push_back(CommandWord(kind));
-  return absl::StrJoin(words, " or ",
-                       [](std::string* out, auto word) { out->append(word); });
+  return absl::StrJoin(choices, " or ", [](std::string* out, Kind kind) {
+    out->append(CommandWord(kind));
+  });
 }
 
 std::string Capitalised(std::string text) {
