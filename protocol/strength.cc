@@ -47,7 +47,7 @@ StrengthLimits LimitsOfStrength(int strength) {
           .nodes = int64_t{500} << (strength / 7),
           .horizon = 2 + strength / 6,
           .choices = 3 + (99 - strength) / 12,
-          .spread = 4 * (100 - strength)};
+          .spread = 10 * (100 - strength)};
 }
 
 SearchReport SearchWeakly(Searcher& searcher, const Position& position,
