@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "protocol/line_reader.h"
 #include "protocol/text.h"
 
 namespace tengen {
@@ -98,6 +99,23 @@ TEST(CommandReaderTest, BodiesAreBounded) {
   commands = reader.Feed("DONE");
   ASSERT_THAT(commands, SizeIs(1));
   EXPECT_EQ(commands[0].spec, FindCommand("BOARD"));
+}
+
+// As long as an action of an opening can be.
+TEST(CommandReaderTest, AnOfferOfAllPointsStaysWhole) {
+  std::string offer = "OFFER";
+  for (int y = 0; y < 32; ++y) {
+    for (int x = 0; x < 32; ++x) {
+      offer += " " + std::to_string(x) + "," + std::to_string(y);
+    }
+  }
+  CommandReader reader;
+  reader.Feed("OPENBOARD");
+  reader.Feed(offer);
+  const auto commands = reader.Feed("DONE");
+  ASSERT_THAT(commands, SizeIs(1));
+  EXPECT_THAT(commands[0].body, testing::ElementsAre(offer));
+  EXPECT_LT(offer.size(), LineReader::kMaxLine);
 }
 
 }  // namespace
