@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "absl/strings/str_cat.h"
 #include "protocol/line_reader.h"
 #include "protocol/text.h"
 
@@ -106,7 +107,7 @@ TEST(CommandReaderTest, AnOfferOfAllPointsStaysWhole) {
   std::string offer = "OFFER";
   for (int y = 0; y < 32; ++y) {
     for (int x = 0; x < 32; ++x) {
-      offer += " " + std::to_string(x) + "," + std::to_string(y);
+      absl::StrAppend(&offer, " ", x, ",", y);
     }
   }
   CommandReader reader;
