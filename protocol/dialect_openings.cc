@@ -122,8 +122,9 @@ absl::StatusOr<OpeningState> SoosorvState(SoosorvStep step,
   if (step == SoosorvStep::kThreeStones) expected = 0;
   if (step >= SoosorvStep::kSecondSwap) expected = kFourStones;
   if (selects ? points.size() <= expected : points.size() != expected) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "takes ", expected, selects ? " moves and the fifths" : " moves"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("this step takes ", expected,
+                     selects ? " moves and the fifths" : " moves"));
   }
   std::vector<std::string> settings;
   if (selects) settings = {"sym=none"};

@@ -5,6 +5,8 @@
 
 #include <set>
 
+#include "absl/strings/str_cat.h"
+#include "protocol/line_reader.h"
 #include "protocol/text.h"
 
 namespace tengen {
@@ -98,6 +100,23 @@ TEST(CommandReaderTest, BodiesAreBounded) {
   commands = reader.Feed("DONE");
   ASSERT_THAT(commands, SizeIs(1));
   EXPECT_EQ(commands[0].spec, FindCommand("BOARD"));
+}
+
+// As long as an action of an opening can be.
+TEST(CommandReaderTest, AnOfferOfAllPointsStaysWhole) {
+  std::string offer = "OFFER";
+  for (int y = 0; y < 32; ++y) {
+    for (int x = 0; x < 32; ++x) {
+      absl::StrAppend(&offer, " ", x, ",", y);
+    }
+  }
+  CommandReader reader;
+  reader.Feed("OPENBOARD");
+  reader.Feed(offer);
+  const auto commands = reader.Feed("DONE");
+  ASSERT_THAT(commands, SizeIs(1));
+  EXPECT_THAT(commands[0].body, testing::ElementsAre(offer));
+  EXPECT_LT(offer.size(), LineReader::kMaxLine);
 }
 
 }  // namespace

@@ -70,6 +70,8 @@ TEST(TextTest, ParseNumber) {
 TEST(TextTest, QuotedIsShortAndPrintable) {
   EXPECT_EQ(Quoted("a\tb\xff"), "a?b?");
   EXPECT_EQ(Quoted(std::string(100, 'x')).size(), 40u);
+  EXPECT_EQ(Printable("a\tb\xff"), "a?b?");
+  EXPECT_EQ(Printable(std::string(1000, 'x')).size(), 200u);
 }
 
 TEST(TextTest, MessageOf) {
