@@ -62,3 +62,17 @@ run_readme_command() {
   command=$(readme_command "$1")
   sh -c "$command"
 }
+
+# fuzz SECONDS: every fuzzer of the preset `fuzz` for that time, from the
+# transcripts on.
+fuzz() {
+  cmake --preset fuzz
+  cmake --build --preset fuzz
+  local corpus=build/fuzz/corpus
+  rm -rf "$corpus"
+  python3 tests/fuzz/make_corpus.py tests/transcripts "$corpus" \
+    build/fuzz/words.dict
+  build/fuzz/tests/session_fuzz -max_len=4096 -timeout=25 \
+    -dict=build/fuzz/words.dict -max_total_time="$1" -print_final_stats=1 \
+    "$corpus"
+}

@@ -1,7 +1,6 @@
 // libFuzzer target: whatever bytes a manager sends.
 //
-//   cmake -B build/fuzz -G Ninja -DCMAKE_CXX_COMPILER=clang++
-//       -DTENGEN_FUZZ=ON -DTENGEN_SANITIZE=address,undefined
+//   cmake --preset fuzz && cmake --build --preset fuzz
 //   tests/fuzz/make_corpus.py tests/transcripts corpus words.dict
 //   session_fuzz -max_len=4096 -timeout=25 -dict=words.dict corpus
 
