@@ -5,6 +5,9 @@ cores=$(nproc)
 export CMAKE_BUILD_PARALLEL_LEVEL=${CMAKE_BUILD_PARALLEL_LEVEL:-$cores}
 export CTEST_PARALLEL_LEVEL=${CTEST_PARALLEL_LEVEL:-$cores}
 
+# Clones in other folders share what is compiled.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=true
+
 current_stage=start
 stage_times=()
 trap 'echo "FAILED in stage: $current_stage" >&2' ERR
