@@ -79,6 +79,18 @@ TEST_F(OpeningSolverTest, IsTheSameFromRunToRun) {
   }
 }
 
+TEST_F(OpeningSolverTest, NodesBoundTheSearchesOfADecision) {
+  const OpeningState state = StateOf(RuleOf("swap"));
+  int rounds = 0;
+  for (int64_t nodes : {0, 20'000, 200'000}) {
+    solver_.Clear();
+    solver_.set_max_nodes(nodes);
+    const Decision decision = solver_.Decide(state, std::nullopt, 1);
+    EXPECT_GT(decision.rounds, rounds) << nodes;
+    rounds = decision.rounds;
+  }
+}
+
 TEST_F(OpeningSolverTest, FirstStonesOfFreeRulesDifferBySeed) {
   solver_.set_max_rounds(2);
   for (const char* id : {"swap", "swap1", "swap2", "karepa", "longzeng2",
