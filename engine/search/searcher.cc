@@ -33,7 +33,7 @@ class Searcher::Iteration {
   bool FindWinByFours();
   // Searches on until the search is stopped, and so fills the shared table for
   // the first thread. Run by further threads, which differ by `number`.
-  void Help(int number);
+  void Help(int number, std::vector<AlphaBeta::RootMove> root_moves);
   // Searches all the lines asked for to one depth.
   void SearchDepth(int depth);
   void SearchLine(int depth, size_t line);
@@ -209,9 +209,10 @@ SearchReport Searcher::Iteration::Report() {
   return report;
 }
 
-void Searcher::Iteration::Help(int number) {
+void Searcher::Iteration::Help(int number,
+                               std::vector<AlphaBeta::RootMove> root_moves) {
   AlphaBeta tree(shared_, board_, MakeEvaluator());
-  tree.root_moves() = tree_.root_moves();
+  tree.root_moves() = std::move(root_moves);
   // Every other thread is a ply ahead, so that they do not all do the same.
   for (int depth = 1 + number % 2; depth <= kMaxDepth; ++depth) {
     tree.SearchRoot(depth, 0, -Score::Infinity(), Score::Infinity(), nullptr);
@@ -237,7 +238,8 @@ SearchReport Searcher::Iteration::Run() {
   const bool forced = request_.may_end_early && count == 1;
   std::vector<std::thread> helpers;
   for (int i = 1; i < request_.threads && !forced; ++i) {
-    helpers.emplace_back([this, i] { Help(i); });
+    // A copy each, made here: the first thread goes on to sort its own.
+    helpers.emplace_back(&Iteration::Help, this, i, tree_.root_moves());
   }
   for (int depth = 1; depth <= kMaxDepth && !tree_.Stopped(); ++depth) {
     SearchDepth(depth);
