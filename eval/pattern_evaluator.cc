@@ -7,11 +7,13 @@
 
 namespace tengen {
 
-PatternEvaluator::PatternEvaluator(std::shared_ptr<const RuleTables> tables)
+PatternEvaluator::PatternEvaluator(
+    const std::shared_ptr<const RuleTables>& tables)
     : PatternEvaluator(tables, WeightsFor(tables->rules())) {}
 
-PatternEvaluator::PatternEvaluator(std::shared_ptr<const RuleTables> tables,
-                                   const PatternWeights& weights)
+PatternEvaluator::PatternEvaluator(
+    const std::shared_ptr<const RuleTables>& tables,
+    const PatternWeights& weights)
     : tempo_(weights.tempo) {
   for (Color color : kColors) {
     const ColorWeights& from =

@@ -18,8 +18,8 @@ namespace tengen {
 // to move. The sums are kept up from the lines that a move changes.
 class PatternEvaluator : public Evaluator {
  public:
-  explicit PatternEvaluator(std::shared_ptr<const RuleTables> tables);
-  PatternEvaluator(std::shared_ptr<const RuleTables> tables,
+  explicit PatternEvaluator(const std::shared_ptr<const RuleTables>& tables);
+  PatternEvaluator(const std::shared_ptr<const RuleTables>& tables,
                    const PatternWeights& weights);
 
   void Reset(const SearchBoard& board) override;

@@ -53,7 +53,8 @@ bool Contains(const TableEntry& entry, Score score, Score beta) {
 
 // log2(n) in units of 1/16, for 1 <= n < 65536, by integers only.
 constexpr int Log2(int n) {
-  const int whole = std::bit_width(static_cast<unsigned>(n)) - 1;
+  const int whole =
+      static_cast<int>(std::bit_width(static_cast<unsigned>(n))) - 1;
   return whole * 16 + (n * 16 >> whole) - 16;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <memory>
 
 #include "engine/base/check.h"
 
@@ -64,10 +65,12 @@ void TranspositionTable::Resize(size_t bytes) {
     bucket_count_ /= 2;
   }
   TENGEN_CHECK(memory_ != nullptr);
-  const auto address = reinterpret_cast<uintptr_t>(memory_.get());
-  const uintptr_t aligned =
-      (address + sizeof(Bucket) - 1) / sizeof(Bucket) * sizeof(Bucket);
-  buckets_ = reinterpret_cast<Bucket*>(aligned);
+  void* aligned = memory_.get();
+  size_t space = (bucket_count_ + 1) * sizeof(Bucket);
+  aligned = std::align(alignof(Bucket), bucket_count_ * sizeof(Bucket), aligned,
+                       space);
+  TENGEN_CHECK(aligned != nullptr);
+  buckets_ = static_cast<Bucket*>(aligned);
   generation_ = 0;
 }
 
