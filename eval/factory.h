@@ -10,7 +10,7 @@ namespace tengen {
 
 // The evaluator that the engine plays with under these rules.
 std::unique_ptr<Evaluator> MakeEvaluator(
-    std::shared_ptr<const RuleTables> tables);
+    const std::shared_ptr<const RuleTables>& tables);
 
 }  // namespace tengen
 

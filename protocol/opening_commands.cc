@@ -44,8 +44,7 @@ std::optional<OpeningState> Session::ReadOpening(const Command& command) {
   const OpeningSettings& opening = settings_.opening;
   absl::Status status = opening.fault();
   if (!status.ok()) {
-    SayError(absl::StrCat("INFO opening: ",
-                          Printable(std::string(status.message()))));
+    SayError(absl::StrCat("INFO opening: ", Printable(MessageOf(status))));
     return std::nullopt;
   }
   absl::StatusOr<OpeningState> state = OpeningState::Create(
@@ -57,7 +56,7 @@ std::optional<OpeningState> Session::ReadOpening(const Command& command) {
     status = state.status();
   }
   if (!status.ok()) {
-    SayError(std::string(status.message()));
+    SayError(MessageOf(status));
     return std::nullopt;
   }
   return *std::move(state);
@@ -124,12 +123,12 @@ void Session::Swap2Board(const Command& command) {
   absl::StatusOr<Position> position =
       ReadMoves(command.body, *position_, settings_.dialect);
   if (!position.ok()) {
-    SayError(std::string(position.status().message()));
+    SayError(MessageOf(position.status()));
     return;
   }
   absl::StatusOr<OpeningState> state = Swap2State(*position, Rules());
   if (!state.ok()) {
-    SayError(std::string(state.status().message()));
+    SayError(MessageOf(state.status()));
     return;
   }
   if (!HasChoice(*state)) return;
@@ -180,13 +179,13 @@ void Session::SoosorvStepOf(const Command& command) {
   }
   const auto points = ReadPoints(command.body, *position_, settings_.dialect);
   if (!points.ok()) {
-    SayError(std::string(points.status().message()));
+    SayError(MessageOf(points.status()));
     return;
   }
   absl::StatusOr<OpeningState> state =
       SoosorvState(step, *points, number, *position_, Rules());
   if (!state.ok()) {
-    SayError(std::string(state.status().message()));
+    SayError(MessageOf(state.status()));
     return;
   }
   if (!HasChoice(*state)) return;

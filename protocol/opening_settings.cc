@@ -52,7 +52,7 @@ absl::Status OpeningSettings::Choose(std::string_view text) {
 
 absl::Status OpeningSettings::LoadFile(const std::string& path) {
   auto catalogue = std::make_shared<Catalogue>(*catalogue_);
-  const absl::Status status = catalogue->LoadFile(path);
+  absl::Status status = catalogue->LoadFile(path);
   if (status.ok()) catalogue_ = std::move(catalogue);
   return status;
 }

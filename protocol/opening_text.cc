@@ -157,6 +157,7 @@ std::string OpenStateLine(const OpeningState& state) {
     }
     const std::vector<Kind> choices = state.Choices();
     std::vector<std::string> words;
+    words.reserve(choices.size());
     for (Kind kind : choices) words.emplace_back(ActionWord(kind));
     pairs.Add("choices", Joined(words, ","));
     AddArguments(state, choices, pairs);
@@ -193,8 +194,8 @@ absl::Status PlayLines(const std::vector<std::string>& lines,
       status = action.ok() ? state.Apply(*action) : action.status();
     }
     if (!status.ok()) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "line ", i + 1, ": ", Printable(std::string(status.message()))));
+      return absl::InvalidArgumentError(
+          absl::StrCat("line ", i + 1, ": ", Printable(MessageOf(status))));
     }
   }
   return absl::OkStatus();

@@ -168,6 +168,7 @@ void WriteTable(const Options& options, const RuleSet& rules,
   const auto numbers = [&](const std::vector<double>& from, Color color,
                            int role, double scale) {
     std::vector<int> result;
+    result.reserve(static_cast<size_t>(map.shape_count(color)));
     for (int s = 0; s < map.shape_count(color); ++s) {
       result.push_back(Rounded(
           from[static_cast<size_t>(map.Shape(color, role, s))] * scale));
@@ -197,6 +198,7 @@ void WriteTable(const Options& options, const RuleSet& rules,
       const std::vector<double>& from = kind < 2 ? table.value : table.order;
       const double scale = kind < 2 ? unit : kOrderUnitsPerLogit;
       std::vector<int> threats;
+      threats.reserve(kThreatCount);
       for (int t = 0; t < kThreatCount; ++t) {
         threats.push_back(Rounded(
             from[static_cast<size_t>(map.ThreatFeature(color, kind % 2, t))] *
