@@ -1,9 +1,10 @@
 // pbrain-tengen: the engine on stdin and stdout.
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <iostream>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,20 @@ long ReadSome(char* buffer, size_t size) {
   return read(kStdin, buffer, size);
 #endif
 }
+
+#ifdef _WIN32
+// An argument in UTF-8.
+std::string Narrow(const wchar_t* text) {
+  const auto convert = [text](char* bytes, int size) {
+    return WideCharToMultiByte(CP_UTF8, 0, text, -1, bytes, size, nullptr,
+                               nullptr);
+  };
+  std::string result(static_cast<size_t>(convert(nullptr, 0)), '\0');
+  convert(result.data(), static_cast<int>(result.size()));
+  result.pop_back();  // the zero at its end
+  return result;
+}
+#endif
 
 void PrepareStreams() {
 #ifdef _WIN32
@@ -109,12 +124,11 @@ int RunEngine(const std::vector<std::string>& opening_files) {
   return 0;
 }
 
-// Games of people at this terminal.
-int RunPlayAtTerminal(int argc, char** argv) {
+// Games of people at this terminal. `arguments`: those behind "play".
+int RunPlayAtTerminal(std::span<const std::string_view> arguments) {
 #ifdef _WIN32
   SetConsoleOutputCP(CP_UTF8);
 #endif
-  const std::vector<std::string_view> arguments(argv + 2, argv + argc);
   const auto read = [](std::string& line) {
     return static_cast<bool>(std::getline(std::cin, line));
   };
@@ -129,13 +143,14 @@ bool CanLoad(const std::string& path) {
   return false;
 }
 
-int Main(int argc, char** argv) {
-  if (argc > 1 && std::string_view(argv[1]) == "play") {
-    return RunPlayAtTerminal(argc, argv);
+// `arguments`: without the program's name, in UTF-8 on Windows.
+int Main(const std::vector<std::string_view>& arguments) {
+  if (!arguments.empty() && arguments[0] == "play") {
+    return RunPlayAtTerminal(std::span(arguments).subspan(1));
   }
   std::vector<std::string> opening_files;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view arg = argv[i];
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const std::string_view arg = arguments[i];
     if (arg == "--version") {
       std::printf("Tengen %s\n", kVersion);
       return 0;
@@ -144,13 +159,13 @@ int Main(int argc, char** argv) {
       PrintHelp();
       return 0;
     }
-    if (arg == "--opening-file" && i + 1 < argc) {
-      opening_files.emplace_back(argv[++i]);
+    if (arg == "--opening-file" && i + 1 < arguments.size()) {
+      opening_files.emplace_back(arguments[++i]);
       if (!CanLoad(opening_files.back())) return 2;
       continue;
     }
     std::fprintf(stderr, "pbrain-tengen: unknown argument %s; see --help\n",
-                 argv[i]);
+                 std::string(arg).c_str());
     return 2;
   }
   return RunEngine(opening_files);
@@ -159,4 +174,15 @@ int Main(int argc, char** argv) {
 }  // namespace
 }  // namespace tengen
 
-int main(int argc, char** argv) { return tengen::Main(argc, argv); }
+#ifdef _WIN32
+// main() would get the arguments in the code page of the system.
+int wmain(int argc, wchar_t** argv) {
+  std::vector<std::string> texts;
+  for (int i = 1; i < argc; ++i) texts.push_back(tengen::Narrow(argv[i]));
+  return tengen::Main({texts.begin(), texts.end()});
+}
+#else
+int main(int argc, char** argv) {
+  return tengen::Main({argv + std::min(argc, 1), argv + argc});
+}
+#endif

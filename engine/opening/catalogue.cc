@@ -7,6 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "engine/base/check.h"
+#include "engine/base/file_path.h"
 #include "engine/opening/rule_check.h"
 #include "engine/opening/rule_file.h"
 #include "engine/opening/step_text.h"
@@ -249,7 +250,7 @@ absl::Status Catalogue::Load(std::string_view text) {
 }
 
 absl::Status Catalogue::LoadFile(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(FilePath(path), std::ios::binary);
   if (!file) {
     return absl::NotFoundError(absl::StrCat(path, ": cannot be read"));
   }

@@ -6,12 +6,13 @@ Usage: process_test.py ENGINE [TestName ...]
 import os
 import re
 import resource
-import select
 import signal
 import subprocess
 import sys
 import time
 import unittest
+
+from engine_process import EngineProcess
 
 ENGINE = ""
 MOVE = re.compile(rb"\d+,\d+\n")
@@ -19,70 +20,9 @@ MOVE = re.compile(rb"\d+,\d+\n")
 SLACK = float(os.environ.get("TENGEN_TEST_SLACK", "1.0"))
 
 
-class Engine:
-    """An engine process whose lines are read with a limit of time."""
-
+class Engine(EngineProcess):
     def __init__(self):
-        self.process = subprocess.Popen(
-            [ENGINE],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-        )
-        self.buffer = b""
-
-    def send(self, *lines):
-        self.write("".join(line + "\n" for line in lines).encode())
-
-    def write(self, data):
-        self.process.stdin.write(data)
-
-    def read_some(self, timeout):
-        ready, _, _ = select.select([self.process.stdout], [], [], timeout)
-        if not ready:
-            return b""
-        data = os.read(self.process.stdout.fileno(), 65536)
-        self.buffer += data
-        return data
-
-    def line(self, timeout=10.0):
-        end = time.monotonic() + timeout
-        while b"\n" not in self.buffer:
-            if not self.read_some(max(0.0, end - time.monotonic())):
-                raise AssertionError("no line; read so far: %r" % self.buffer)
-        line, self.buffer = self.buffer.split(b"\n", 1)
-        return line + b"\n"
-
-    def move(self, timeout=10.0):
-        """The next line that is no MESSAGE."""
-        while True:
-            line = self.line(timeout)
-            if not line.startswith(b"MESSAGE "):
-                return line
-
-    def nothing(self, seconds=0.15):
-        if self.buffer or self.read_some(seconds):
-            raise AssertionError("unasked: %r" % self.buffer)
-
-    def finish(self, timeout=10.0):
-        """Closes the input. What was said since, errors and exit code."""
-        try:
-            self.process.stdin.close()
-        except BrokenPipeError:
-            pass
-        self.process.stdin = None
-        out, err = self.process.communicate(timeout=timeout)
-        return self.buffer + out, err, self.process.returncode
-
-    def kill(self):
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.communicate()
-        for stream in (self.process.stdin, self.process.stdout,
-                       self.process.stderr):
-            if stream is not None:
-                stream.close()
+        super().__init__([ENGINE])
 
 
 class ProcessTest(unittest.TestCase):
