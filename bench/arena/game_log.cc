@@ -27,6 +27,7 @@ std::string HeaderLine(const MatchHeader& header) {
   Json json;
   json["type"] = "match";
   json["fingerprint"] = header.fingerprint;
+  json["setup"] = header.setup;
   json["title"] = header.title;
   json["engines"] = header.engines;
   json["games"] = header.games;
@@ -47,6 +48,7 @@ absl::StatusOr<MatchHeader> ParseHeaderLine(std::string_view line) {
     }
     MatchHeader header;
     header.fingerprint = json.at("fingerprint").get<std::string>();
+    header.setup = json.at("setup").get<std::vector<std::string>>();
     header.title = json.at("title").get<std::string>();
     header.engines = json.at("engines").get<std::vector<std::string>>();
     header.games = json.at("games").get<int>();

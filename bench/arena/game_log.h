@@ -34,6 +34,8 @@ struct MatchHeader {
   // Tells whether a command goes on with this match: all that decides which
   // games are played, and how, is in it.
   std::string fingerprint;
+  // What the fingerprint is made from, line by line.
+  std::vector<std::string> setup;
   // For people: what was compared.
   std::string title;
   // In the order of the command line.

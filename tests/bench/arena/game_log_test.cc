@@ -10,6 +10,7 @@ namespace {
 MatchHeader Header() {
   MatchHeader header;
   header.fingerprint = "0123";
+  header.setup = {"board 15x15", "rule renju"};
   header.title = "a against b";
   header.engines = {"a", "b"};
   header.games = 400;
