@@ -50,9 +50,9 @@ std::string CompanionOf(const std::string& path) {
 
 // How far it is: one line that is rewritten on a terminal, else a line for
 // each tenth.
-class Progress {
+class OpeningProgress {
  public:
-  explicit Progress(int count)
+  explicit OpeningProgress(int count)
       : count_(count),
         terminal_(isatty(STDERR_FILENO) == 1),
         begin_(SteadyClock().Now()) {}
@@ -101,7 +101,7 @@ int MakeOpenings(OpeningsOptions options) {
   }
   std::ostream& out = options.out.empty() ? std::cout : file;
   OpeningGenerator generator(options.settings);
-  Progress progress(options.count);
+  OpeningProgress progress(options.count);
   for (int i = 1; i <= options.count; ++i) {
     const std::optional<BalancedOpening> opening = generator.Next();
     if (!opening) {
