@@ -5,6 +5,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include "bench/arena/openings_command.h"
 #include "bench/arena/run_command.h"
 #include "bench/arena/subcommand.h"
 
@@ -12,6 +13,7 @@ namespace {
 
 constexpr tengen::Subcommand kSubcommands[] = {
     {"run", "plays a match", tengen::DefineRun},
+    {"openings", "prepares openings for matches", tengen::DefineOpenings},
 };
 
 }  // namespace
