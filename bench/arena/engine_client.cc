@@ -122,8 +122,10 @@ std::optional<Failure> EngineClient::Begin() {
 
   double ms = 0;
   const auto started = [](std::optional<Failure> failure, const char* what) {
-    if (failure.has_value() && failure->reason != EndReason::kAborted) {
-      failure->detail = absl::StrCat(what, ": ", failure->detail);
+    failure->detail = absl::StrCat(what, ": ", failure->detail);
+    if (failure->reason == EndReason::kTimeout ||
+        failure->reason == EndReason::kIllegal ||
+        failure->reason == EndReason::kCrash) {
       failure->reason = EndReason::kStart;
     }
     return failure;

@@ -64,8 +64,7 @@ absl::Status ApplyWord(std::string_view word, EngineSpec& spec) {
   const std::string_view value = word.substr(equals + 1);
   const auto take = [&](auto& field, const auto& parsed) {
     if (!parsed) return BadWord(word, "no such value");
-    field = static_cast<typename std::remove_reference_t<decltype(*parsed)>>(
-        *parsed);
+    field = *parsed;
     return absl::OkStatus();
   };
   const auto take_int = [&](std::optional<int>& field) {
@@ -193,7 +192,10 @@ absl::StatusOr<EngineSpec> ParseEngineSpec(std::span<const std::string> words,
     decider.tolerance_ms = spec.tolerance_ms;
     for (const std::string& word : decider_words) {
       const absl::Status status = ApplyWord(word, decider);
-      if (!status.ok()) return status;
+      if (!status.ok()) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("decider: ", MessageOf(status)));
+      }
     }
     if (absl::Status status = Complete("a decider", decider); !status.ok()) {
       return status;

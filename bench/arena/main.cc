@@ -23,6 +23,9 @@ int main(int argc, char** argv) {
   app.name("arena");
   app.require_subcommand(1);
   app.footer(
+      "Example:\n  arena run --engine name=new cmd=./new --engine name=old "
+      "cmd=./old \\\n    --each nodes=10000 --openings openings.txt --games "
+      "400\n\n"
       "arena SUBCOMMAND --help tells more, with examples. Exit codes: 0 done, "
       "1 error,\n2 wrong command line; of run with --sprt: 0 elo1 accepted, 3 "
       "elo0 accepted,\n4 undecided, 5 interrupted.");
