@@ -6,6 +6,7 @@
 #include <CLI/Formatter.hpp>
 
 #include "bench/arena/openings_command.h"
+#include "bench/arena/report_command.h"
 #include "bench/arena/run_command.h"
 #include "bench/arena/subcommand.h"
 
@@ -14,6 +15,7 @@ namespace {
 constexpr tengen::Subcommand kSubcommands[] = {
     {"run", "plays a match", tengen::DefineRun},
     {"openings", "prepares openings for matches", tengen::DefineOpenings},
+    {"report", "shows a match as a page of HTML", tengen::DefineReport},
 };
 
 }  // namespace
