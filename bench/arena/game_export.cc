@@ -132,7 +132,9 @@ bool GameExporter::one_sgf() const {
 absl::Status GameExporter::Begin() const {
   absl::Status status = absl::OkStatus();
   if (one_sgf()) {
-    status = WriteFile(paths_.sgf, "", std::ios::trunc);
+    const auto folder = std::filesystem::path(paths_.sgf).parent_path();
+    if (!folder.empty()) status = MakeFolder(folder.string());
+    if (status.ok()) status = WriteFile(paths_.sgf, "", std::ios::trunc);
   } else if (!paths_.sgf.empty()) {
     status = MakeFolder(paths_.sgf);
   }

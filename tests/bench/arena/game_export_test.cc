@@ -93,7 +93,7 @@ TEST(GameExportTest, WritesOneFileOrOneForEachGame) {
   EXPECT_TRUE(ParseSgf(Read(folder / "sgf" / "00017.sgf")).ok());
   EXPECT_TRUE(ParsePsq(Read(folder / "psq" / "00017.psq")).ok());
 
-  const std::string all = (folder / "all.sgf").string();
+  const std::string all = (folder / "new" / "all.sgf").string();
   const GameExporter collection({all, ""}, Rules("none"), "match");
   for (int round = 0; round < 2; ++round) {
     ASSERT_TRUE(collection.Begin().ok());
@@ -111,7 +111,7 @@ TEST(GameExportTest, WritesOneFileOrOneForEachGame) {
   EXPECT_FALSE(std::filesystem::exists(folder / "psq" / "00018.psq"));
 
   EXPECT_FALSE(
-      GameExporter({"/no/where.sgf", ""}, Rules("none"), "").Begin().ok());
+      GameExporter({"/proc/no/where.sgf", ""}, Rules("none"), "").Begin().ok());
   std::filesystem::remove_all(folder);
 }
 
