@@ -1,6 +1,7 @@
 #include "bench/arena/game_log.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -99,27 +100,34 @@ absl::StatusOr<GameLog> ReadGameLog(const std::string& path) {
   return log;
 }
 
-absl::StatusOr<GameLogWriter> GameLogWriter::Create(const std::string& path,
-                                                    const MatchHeader& header) {
-  const int file = open(
-      path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+absl::StatusOr<GameLogWriter> GameLogWriter::Open(const std::string& path,
+                                                  const MatchHeader& header) {
+  const int file =
+      open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (file < 0) return SystemError(path);
   GameLogWriter writer(file);
-  const absl::Status status = writer.WriteLine(HeaderLine(header));
-  if (!status.ok()) return status;
-  return writer;
-}
-
-absl::StatusOr<GameLogWriter> GameLogWriter::Resume(const std::string& path) {
-  const int file = open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
-  if (file < 0) return SystemError(path);
-  GameLogWriter writer(file);
+  if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+    return absl::UnavailableError(
+        absl::StrCat(path, " is written to by another match"));
+  }
   std::ifstream stream(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(stream), {}};
   // npos + 1 is 0: no whole line.
   const size_t whole = text.rfind('\n') + 1;
+  const std::string line = HeaderLine(header);
+  const bool ours = whole == 0
+                        ? text == line.substr(0, text.size())
+                        : ParseHeaderLine(text.substr(0, text.find('\n'))).ok();
+  if (!ours) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, " is not the log of a match"));
+  }
   if (whole != text.size() && ftruncate(file, static_cast<off_t>(whole)) != 0) {
     return SystemError(path);
+  }
+  if (whole == 0) {
+    const absl::Status status = writer.WriteLine(line);
+    if (!status.ok()) return status;
   }
   return writer;
 }

@@ -64,11 +64,10 @@ absl::StatusOr<GameLog> ReadGameLog(const std::string& path);
 // Appends to a log. Each line is on the disk before the call returns.
 class GameLogWriter {
  public:
-  // Begins a new log, which must not exist before.
-  static absl::StatusOr<GameLogWriter> Create(const std::string& path,
-                                              const MatchHeader& header);
-  // Goes on with a log; a torn last line is cut off.
-  static absl::StatusOr<GameLogWriter> Resume(const std::string& path);
+  // Opens a log, or begins a new one where there is none. A torn last line is
+  // cut off. Fails if another process writes to it.
+  static absl::StatusOr<GameLogWriter> Open(const std::string& path,
+                                            const MatchHeader& header);
 
   GameLogWriter(GameLogWriter&& other) noexcept;
   GameLogWriter& operator=(GameLogWriter&&) = delete;

@@ -11,6 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "bench/arena/game_export.h"
 #include "bench/arena/progress.h"
 #include "bench/arena/subcommand.h"
 #include "protocol/text.h"
@@ -77,38 +78,26 @@ std::string Difference(const MatchHeader& log, const MatchHeader& own) {
   return "";
 }
 
-// The log to write to; the games that it already has go into `results` and
-// `done`.
-absl::StatusOr<std::optional<GameLogWriter>> OpenLog(const RunOptions& options,
-                                                     const MatchHeader& header,
-                                                     std::vector<bool>& done,
-                                                     MatchResults& results) {
+// The log to write to, if any; the games that it already has go into `before`.
+absl::StatusOr<std::optional<GameLogWriter>> OpenLog(
+    const RunOptions& options, const MatchHeader& header,
+    std::vector<GameRecord>& before) {
   if (options.log.empty()) return std::optional<GameLogWriter>();
-  const bool exists = std::filesystem::exists(options.log);
-  if (exists && !options.resume) {
+  if (std::filesystem::exists(options.log) && !options.resume) {
     return absl::AlreadyExistsError(absl::StrCat(
         options.log, " is there already; --resume goes on with it"));
   }
-  if (!exists) {
-    auto writer = GameLogWriter::Create(options.log, header);
-    if (!writer.ok()) return writer.status();
-    return std::optional<GameLogWriter>(*std::move(writer));
-  }
-  const auto log = ReadGameLog(options.log);
+  absl::StatusOr<GameLogWriter> writer =
+      GameLogWriter::Open(options.log, header);
+  if (!writer.ok()) return writer.status();
+  absl::StatusOr<GameLog> log = ReadGameLog(options.log);
   if (!log.ok()) return log.status();
   if (log->header.fingerprint != header.fingerprint) {
     return absl::FailedPreconditionError(
         absl::StrCat(options.log, " is the log of another match",
                      Difference(log->header, header)));
   }
-  for (const GameRecord& game : log->games) {
-    const size_t place = static_cast<size_t>(game.index);
-    if (place >= done.size() || done[place]) continue;
-    done[place] = true;
-    results.Add(game);
-  }
-  auto writer = GameLogWriter::Resume(options.log);
-  if (!writer.ok()) return writer.status();
+  before = std::move(log->games);
   return std::optional<GameLogWriter>(*std::move(writer));
 }
 
@@ -148,10 +137,23 @@ int Run(const RunOptions& options) {
   StartProcessKeeper();
   const MatchHeader header = HeaderOf(*match);
   MatchResults results(header.engines, match->sprt);
-  std::vector<bool> done(static_cast<size_t>(header.games));
+  std::vector<GameRecord> before;
   absl::StatusOr<std::optional<GameLogWriter>> log =
-      OpenLog(options, header, done, results);
+      OpenLog(options, header, before);
   if (!log.ok()) return Fail(log.status());
+  const GameExporter exporter({options.sgf, options.psq}, match->rules,
+                              header.title);
+  if (absl::Status status = exporter.Begin(); !status.ok()) return Fail(status);
+  std::vector<bool> done(static_cast<size_t>(header.games));
+  for (const GameRecord& game : before) {
+    const size_t place = static_cast<size_t>(game.index);
+    if (place >= done.size() || done[place]) continue;
+    done[place] = true;
+    results.Add(game);
+    if (absl::Status status = exporter.Write(game); !status.ok()) {
+      return Fail(status);
+    }
+  }
   Warn(*match);
 
   std::optional<Progress> progress;
@@ -160,6 +162,7 @@ int Run(const RunOptions& options) {
   MatchObserver observer;
   observer.on_game = [&](const GameRecord& game) {
     if (options.verbose) progress->Say(GameText(game));
+    if (absl::Status status = exporter.Write(game); !status.ok()) return status;
     return log->has_value() ? (*log)->Append(game) : absl::OkStatus();
   };
   observer.on_tick = [&](const MatchResults& so_far) {
@@ -239,6 +242,9 @@ void DefineRun(CLI::App& app, int& exit_code) {
                  "sequential test: elo0=0 elo1=20 alpha=0.05 beta=0.05");
   app.add_option("--log", o.log, "the log, lines of JSON");
   app.add_flag("--resume", o.resume, "go on with the log, if it is there");
+  app.add_option("--sgf", o.sgf,
+                 "the games as SGF: one file that ends with .sgf, or a folder");
+  app.add_option("--psq", o.psq, "folder for the games as Piskvork's .psq");
   app.add_flag("--verbose", o.verbose, "a line for each game");
   app.add_option("--interval", o.interval,
                  "seconds between lines where there is no terminal [10]")

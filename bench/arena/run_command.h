@@ -37,6 +37,8 @@ struct RunOptions {
   std::vector<std::string> sprt;
   std::string log;
   bool resume = false;
+  std::string sgf;
+  std::string psq;
   bool verbose = false;
   int interval = 10;
 };

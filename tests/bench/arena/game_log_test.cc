@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <iterator>
 
 namespace tengen {
 namespace {
@@ -40,7 +41,7 @@ class GameLogTest : public testing::Test {
 
 TEST_F(GameLogTest, ReadsWhatWasWritten) {
   {
-    auto writer = GameLogWriter::Create(path_, Header());
+    auto writer = GameLogWriter::Open(path_, Header());
     ASSERT_TRUE(writer.ok()) << writer.status();
     EXPECT_TRUE(writer->Append(Game(1)).ok());
     EXPECT_TRUE(writer->Append(Game(0)).ok());
@@ -54,10 +55,10 @@ TEST_F(GameLogTest, ReadsWhatWasWritten) {
 }
 
 TEST_F(GameLogTest, ATornLastLineIsLeftOutAndCutOff) {
-  ASSERT_TRUE(GameLogWriter::Create(path_, Header())->Append(Game(0)).ok());
+  ASSERT_TRUE(GameLogWriter::Open(path_, Header())->Append(Game(0)).ok());
   AppendText(GameLine(Game(1)).substr(0, 40));
   EXPECT_EQ(ReadGameLog(path_)->games.size(), 1u);
-  ASSERT_TRUE(GameLogWriter::Resume(path_)->Append(Game(2)).ok());
+  ASSERT_TRUE(GameLogWriter::Open(path_, Header())->Append(Game(2)).ok());
   const auto log = ReadGameLog(path_);
   ASSERT_TRUE(log.ok()) << log.status();
   ASSERT_EQ(log->games.size(), 2u);
@@ -65,15 +66,35 @@ TEST_F(GameLogTest, ATornLastLineIsLeftOutAndCutOff) {
 }
 
 TEST_F(GameLogTest, ALineInTheMidstThatIsNoGameIsAnError) {
-  ASSERT_TRUE(GameLogWriter::Create(path_, Header()).ok());
+  ASSERT_TRUE(GameLogWriter::Open(path_, Header()).ok());
   AppendText("{}\n" + GameLine(Game(1)) + "\n");
   const auto log = ReadGameLog(path_);
   EXPECT_EQ(log.status().message().find(path_ + ":2: "), 0u) << log.status();
 }
 
-TEST_F(GameLogTest, NeverOverwrites) {
-  ASSERT_TRUE(GameLogWriter::Create(path_, Header()).ok());
-  EXPECT_FALSE(GameLogWriter::Create(path_, Header()).ok());
+TEST_F(GameLogTest, ATornHeaderIsWrittenAnew) {
+  AppendText(HeaderLine(Header()).substr(0, 20));
+  EXPECT_FALSE(ReadGameLog(path_).ok());
+  ASSERT_TRUE(GameLogWriter::Open(path_, Header()).ok());
+  EXPECT_EQ(ReadGameLog(path_)->header, Header());
+}
+
+TEST_F(GameLogTest, OneWriterAtATime) {
+  const auto writer = GameLogWriter::Open(path_, Header());
+  ASSERT_TRUE(writer.ok()) << writer.status();
+  EXPECT_FALSE(GameLogWriter::Open(path_, Header()).ok());
+}
+
+TEST_F(GameLogTest, AFileThatIsNoLogIsKeptAsItIs) {
+  std::string expected;
+  for (const char* text : {"my diary", "\nof\nlast year"}) {
+    AppendText(text);
+    expected += text;
+    EXPECT_FALSE(GameLogWriter::Open(path_, Header()).ok());
+    std::ifstream file(path_);
+    const std::string kept{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_EQ(kept, expected);
+  }
 }
 
 TEST_F(GameLogTest, WhatIsNoLogIsAnError) {
@@ -82,7 +103,7 @@ TEST_F(GameLogTest, WhatIsNoLogIsAnError) {
   EXPECT_FALSE(ReadGameLog(path_).ok());
   AppendText("hello\n");
   EXPECT_FALSE(ReadGameLog(path_).ok());
-  EXPECT_FALSE(GameLogWriter::Resume(path_ + ".none").ok());
+  EXPECT_FALSE(GameLogWriter::Open(path_ + "/none", Header()).ok());
 }
 
 TEST(MatchHeaderTest, WithoutATest) {
