@@ -225,15 +225,14 @@ std::string ReasonChart(
 std::string PartsBar(int first, int draws, int last, bool by_color) {
   constexpr double kBar = 120;
   const int games = std::max(first + draws + last, 1);
+  const char* const first_word = by_color ? "black" : "won";
+  const char* const last_word = by_color ? "white" : "lost";
   Svg svg(kBar, 12,
-          absl::StrFormat(by_color ? "black %d, drawn %d, white %d"
-                                   : "won %d, drawn %d, lost %d",
-                          first, draws, last));
+          absl::StrCat(first_word, " ", first, ", drawn ", draws, ", ",
+                       last_word, " ", last));
   double x = 0;
   const std::pair<int, const char*> parts[] = {
-      {first, by_color ? "black" : "won"},
-      {draws, "draw"},
-      {last, by_color ? "white" : "lost"}};
+      {first, first_word}, {draws, "draw"}, {last, last_word}};
   for (const auto& [count, style] : parts) {
     const double width = kBar * count / games;
     if (count > 0) {
