@@ -225,10 +225,11 @@ std::string ReasonChart(
 std::string PartsBar(int first, int draws, int last, bool by_color) {
   constexpr double kBar = 120;
   const int games = std::max(first + draws + last, 1);
-  Svg svg(kBar, 12,
-          absl::StrFormat(by_color ? "black %d, drawn %d, white %d"
-                                   : "won %d, drawn %d, lost %d",
-                          first, draws, last));
+  Svg svg(
+      kBar, 12,
+      by_color
+          ? absl::StrFormat("black %d, drawn %d, white %d", first, draws, last)
+          : absl::StrFormat("won %d, drawn %d, lost %d", first, draws, last));
   double x = 0;
   const std::pair<int, const char*> parts[] = {
       {first, by_color ? "black" : "won"},
