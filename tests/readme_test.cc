@@ -203,7 +203,7 @@ TEST(ReadmeTest, ShowsAGameAtTheTerminal) {
 TEST(ReadmeTest, MapHasAllFolders) {
   const fs::path root = TENGEN_SOURCE_DIR;
   Lines folders = {"engine/evaluator.h", "protocol", "tests", "bench"};
-  for (const char* parent : {"engine", "eval", "protocol"}) {
+  for (const char* parent : {"bench", "engine", "eval", "protocol"}) {
     for (const fs::directory_entry& entry :
          fs::directory_iterator(root / parent)) {
       if (!fs::exists(entry.path() / "CMakeLists.txt")) continue;
