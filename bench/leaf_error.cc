@@ -32,7 +32,7 @@
 namespace tengen {
 namespace {
 
-constexpr size_t kTableBytes = 64 << 20;
+constexpr size_t kTableBytes = 4 << 20;
 constexpr int64_t kFactor = 20;
 constexpr size_t kSiblings = 4;
 
@@ -58,7 +58,7 @@ Group PlayOpening(const OpeningRule& rule, Searcher& searcher, uint64_t seed) {
     TENGEN_CHECK(state->Apply(action).ok());
   }
   Group group = {state->rules(), {state->position()}};
-  const Position& end = group.positions[0];
+  const Position end = state->position();
   const Position::Placed last = end.history().back();
   Position before = *Position::Create(end.width(), end.height());
   for (const Position::Placed& placed : end.history()) {

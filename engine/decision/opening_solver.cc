@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <utility>
 
 #include "engine/base/check.h"
@@ -160,15 +161,17 @@ void OpeningSolver::Deepen(const OpeningState& state,
                            Decision& decision) {
   const int64_t nodes_before = leaf_.nodes();
   const auto nodes_left = [&] {
-    return max_nodes_ ? *max_nodes_ - (leaf_.nodes() - nodes_before)
-                      : kMaxNodes;
+    const int64_t most =
+        max_nodes_.value_or(std::numeric_limits<int64_t>::max());
+    return most - (leaf_.nodes() - nodes_before);
   };
   const auto stop = [&] {
     return stop_.load(std::memory_order_relaxed) || clock_.Now() >= end;
   };
   int64_t nodes = kFirstStageNodes;
   int options = kFirstStageOptions;
-  // The round that was broken off by time left its state behind.
+  // Whether the last Run was within `limits`, so that Doubts may follow it: a
+  // wider one may have been broken off.
   bool current = false;
   while (decision.rounds < max_rounds_ && !stop()) {
     if (current) {
@@ -194,6 +197,7 @@ void OpeningSolver::Deepen(const OpeningState& state,
         leaf_.Deepen(doubt.question, nodes);
         searched = true;
       }
+      decision.nodes = leaf_.nodes() - nodes_before;
       if (!searched) return;
     }
     const absl::Duration begin = clock_.Now();

@@ -26,6 +26,8 @@ struct Decision {
   std::vector<Choice> choices;
   // How often the options were compared, with growing width and effort.
   int rounds = 0;
+  // Visited by the searches.
+  int64_t nodes = 0;
 };
 
 // The place in `choices` of the one to take. Options that tie with the best one

@@ -232,6 +232,11 @@ void SearchedLeaf::DeepenRanking(const LeafQuestion& question, int64_t nodes) {
   const int height = question.position.height();
   const int64_t cost = Cost(question, nodes);
   if (report.nodes < cost) nodes = nodes * report.nodes / cost;
+  if (const Ranking* known = rankings_.Find(key);
+      known != nullptr && known->nodes >= nodes &&
+      known->count >= question.count) {
+    return;
+  }
   Ranking ranking = {question.count, nodes, {}};
   for (const RootLine& line : iterations.last()) {
     const Move move = line.pv[0];
