@@ -7,14 +7,14 @@
 namespace tengen {
 namespace {
 
-// Measured by `bench/leaf_error 24` and `bench/leaf_error 10 16000` with the
-// hand-made pattern weights: over ends of renju openings and their siblings,
-// the stretch, and the error of what it leaves among siblings, but none less
-// than that of more nodes (measured 0.031, 0.021, 0.028, 0.028). In gomoku the
-// errors are about half of these.
+// Measured by `bench/leaf_error 24 0 100 250 1000 4000` and
+// `bench/leaf_error 10 16000` with the hand-made pattern weights: over ends of
+// renju openings and their siblings, the stretch, and the error of what it
+// leaves among siblings (0.031, 0.021, 0.021, 0.028, 0.028, 0.021), but none
+// less than that of more nodes. In gomoku the errors are about half of these.
 constexpr LeafAccuracy kMeasured[] = {
-    {0, 0.45, 0.031},     {250, 0.75, 0.028},    {1'000, 0.90, 0.028},
-    {4'000, 1.00, 0.028}, {16'000, 1.00, 0.025},
+    {0, 0.45, 0.031},     {100, 0.70, 0.028},   {250, 0.75, 0.028},
+    {1'000, 0.90, 0.028}, {4'000, 1.00, 0.028}, {16'000, 1.00, 0.021},
 };
 
 }  // namespace

@@ -30,11 +30,14 @@ constexpr InductionLimits kStaticRounds[] = {
 constexpr int kStaticRoundPercent = 12;
 
 // Searches of leaves come in stages: in the first one a leaf gets so many
-// nodes and so many options of the decision are followed; in each later one
-// many times the nodes and half the options. Chosen by hand.
-constexpr int64_t kFirstStageNodes = 250;
-constexpr int64_t kStageFactor = 4;
+// nodes and so many options of the decision are followed, fewer if the nodes
+// allowed are few; in each later one many times the nodes go to as many times
+// fewer options (successive halving). Chosen by hand.
+constexpr int64_t kFirstStageNodes = 100;
+constexpr int kStageFactor = 4;
 constexpr int kFirstStageOptions = 16;
+constexpr int kFewestFirstOptions = 4;
+constexpr int64_t kFirstStageShare = 8;
 constexpr int kLeastOptions = 2;
 constexpr int64_t kMaxNodes = int64_t{1} << 34;
 // Leaves that are searched before the options are compared anew.
@@ -169,7 +172,10 @@ void OpeningSolver::Deepen(const OpeningState& state,
     return stop_.load(std::memory_order_relaxed) || clock_.Now() >= end;
   };
   int64_t nodes = kFirstStageNodes;
-  int options = kFirstStageOptions;
+  const auto options_allowed = static_cast<int>(
+      std::min<int64_t>(nodes_left() / (kFirstStageShare * kFirstStageNodes),
+                        kFirstStageOptions));
+  int options = std::max(options_allowed, kFewestFirstOptions);
   // Whether the last Run was within `limits`, so that Doubts may follow it: a
   // wider one may have been broken off.
   bool current = false;
@@ -184,7 +190,7 @@ void OpeningSolver::Deepen(const OpeningState& state,
       if (doubts.empty()) {
         if (nodes >= kMaxNodes) return;
         nodes *= kStageFactor;
-        options = std::max(options / 2, kLeastOptions);
+        options = std::max(options / kStageFactor, kLeastOptions);
         continue;
       }
       if (doubts.size() > kBatch)
