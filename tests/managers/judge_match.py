@@ -11,7 +11,6 @@ import io
 import os
 import sys
 import tempfile
-import time
 
 import support
 
@@ -38,7 +37,7 @@ MEMORY = 350 << 20
 
 
 class Watch:
-    """Measures one engine: its slowest move and where it stood then."""
+    """The slowest move of one engine by the judge's own clock."""
 
     def __init__(self, protocol):
         self.protocol = protocol
@@ -46,12 +45,11 @@ class Watch:
         inner = protocol.wait
 
         def wait(*args, **kwargs):
-            begin = time.monotonic()
+            before = protocol.timeused
             try:
                 return inner(*args, **kwargs)
             finally:
-                self.worst_ms = max(self.worst_ms,
-                                    1e3 * (time.monotonic() - begin))
+                self.worst_ms = max(self.worst_ms, protocol.timeused - before)
 
         protocol.wait = wait
 
