@@ -14,6 +14,7 @@ import tempfile
 import time
 
 import display
+import stones
 import support
 
 # The keys that choose the rule; the manager starts as freestyle.
@@ -44,21 +45,6 @@ def answered_points(log):
                 points += [tuple(map(int, pair.split(",")))
                            for pair in line.split()]
     return points
-
-
-def made_five(points):
-    """Whether the last stone stands in five or more of its colour."""
-    own = set(points[-1::-2])
-    x, y = points[-1]
-    for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
-        run = 1
-        for sign in (1, -1):
-            step = 1
-            while (x + sign * step * dx, y + sign * step * dy) in own:
-                run, step = run + 1, step + 1
-        if run >= 5:
-            return True
-    return False
 
 
 def play(name, args, pictures):
@@ -110,7 +96,7 @@ def play(name, args, pictures):
         return "a point twice"
     # The manager asks for one more move before it looks for the five.
     if len(points) == args.size ** 2 or any(
-            made_five(points[:count]) for count in
+            stones.made_five(points[:count]) for count in
             range(max(1, len(points) - 1), len(points) + 1)):
         return "" if title else "the manager does not end the game"
     return "no five at the end: " + (title or "the game stands still")
