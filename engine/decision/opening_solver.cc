@@ -12,7 +12,7 @@ namespace tengen {
 namespace {
 
 // What the decisions remember where nobody says otherwise, in bytes.
-constexpr size_t kDefaultMemory = size_t{22} << 20;
+constexpr size_t kDefaultMemory = size_t{38} << 20;
 // What the value of a position takes, in bytes, about.
 constexpr size_t kLeafBytes = 64;
 
