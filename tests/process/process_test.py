@@ -417,7 +417,8 @@ class Memory(ProcessTest):
             self.engine = Engine()
             self.addCleanup(self.engine.kill)
             self.start("INFO max_memory %d" % (mib << 20),
-                       "INFO opening fiveswap", "INFO timeout_turn 3000")
+                       "INFO opening fiveswap", "INFO seed 5",
+                       "INFO max_node 100", "INFO timeout_turn 20000")
             self.engine.send("OPENBOARD", "DONE")
             self.assertRegex(self.engine.move(), rb"PLACE \d+,\d+\n")
             self.assertLess(self.unique_set_size(), mib << 20)
