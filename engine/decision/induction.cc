@@ -11,8 +11,9 @@
 namespace tengen {
 namespace {
 
-// States whose options are remembered from one call to the next.
-constexpr size_t kMaxRanked = 20'000;
+// What a value and an action of a ranking take, in bytes, about.
+constexpr size_t kValueBytes = 64;
+constexpr size_t kRankedBytes = 128;
 // Keeps points of an OFFER and actions of one state apart.
 constexpr uint64_t kPoolKey = 0x7e46e0010u;
 
@@ -51,6 +52,11 @@ Induction::Induction(const OpeningRule& rule, LeafValue& leaf,
                      Candidates& candidates)
     : keys_(rule), leaf_(leaf), candidates_(candidates) {}
 
+void Induction::set_memory(size_t bytes) {
+  max_values_ = bytes / 3 / kValueBytes;
+  max_ranked_ = bytes * 2 / 3 / kRankedBytes;
+}
+
 void Induction::Begin(const InductionLimits& limits,
                       const std::function<bool()>& stop) {
   limits_ = limits;
@@ -58,7 +64,10 @@ void Induction::Begin(const InductionLimits& limits,
   stopped_ = was_cut_ = was_forced_ = false;
   values_.clear();
   point_values_.clear();
-  if (ranking_.size() > kMaxRanked) ranking_.clear();
+  if (ranked_ >= max_ranked_) {
+    ranking_.clear();
+    ranked_ = 0;
+  }
 }
 
 bool Induction::Stopped() {
@@ -114,7 +123,9 @@ Estimate Induction::Value(const OpeningState& state, int depth) {
     return it->second;
   }
   const Estimate value = ComputeValue(state, key, depth);
-  if (!stopped_) values_.emplace(value_key, value);
+  if (stopped_) return value;
+  if (values_.size() >= max_values_ / 2) values_.clear();
+  values_.emplace(value_key, value);
   return value;
 }
 
@@ -356,7 +367,9 @@ std::vector<std::vector<Choice>> Induction::ValuesOfPoints(
       const OpeningState laid = After(state, Action::Offer(std::move(other)));
       black = Value(After(laid, select), depth);
     }
-    if (!stopped_) point_values_.emplace(key, black);
+    if (stopped_) return black;
+    if (point_values_.size() >= max_values_ / 2) point_values_.clear();
+    point_values_.emplace(key, black);
     return black;
   };
   std::vector<std::vector<Choice>> values;
@@ -420,15 +433,19 @@ void Induction::CutToWidth(uint64_t key, int width,
 }
 
 void Induction::Remember(uint64_t key, std::span<const Choice> choices) {
-  std::vector<Ranked>& ranked = ranking_[key];
+  if (ranked_ >= max_ranked_ && !ranking_.contains(key)) return;
+  const auto [place, is_new] = ranking_.try_emplace(key);
+  std::vector<Ranked>& ranked = place->second;
+  if (is_new) ++ranked_;
   for (const Choice& choice : choices) {
     const auto it = std::find_if(
         ranked.begin(), ranked.end(),
         [&](const Ranked& r) { return r.action == choice.action; });
-    if (it == ranked.end()) {
-      ranked.push_back({choice.action, choice.worth.value});
-    } else {
+    if (it != ranked.end()) {
       it->value = choice.worth.value;
+    } else if (ranked_ < max_ranked_) {
+      ranked.push_back({choice.action, choice.worth.value});
+      ++ranked_;
     }
   }
 }

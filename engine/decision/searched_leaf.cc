@@ -44,9 +44,14 @@ SearchedLeaf::SearchedLeaf(Searcher& searcher, size_t max_entries)
       static_board_(searcher),
       max_entries_(std::max<size_t>(max_entries, 2)) {}
 
+void SearchedLeaf::set_max_entries(size_t max_entries) {
+  max_entries_ = std::max<size_t>(max_entries, 2);
+  if (size() > max_entries_) Clear();
+}
+
 void SearchedLeaf::Clear() {
-  young_.clear();
-  old_.clear();
+  young_ = {};
+  old_ = {};
 }
 
 std::optional<SearchedLeaf::Entry> SearchedLeaf::Find(uint64_t key) const {

@@ -34,6 +34,9 @@ class SearchedLeaf : public LeafValue {
   // Nodes of the search of a leaf; 0: the static value stands in. What was
   // searched with as many already is taken from the table.
   void set_nodes(int64_t nodes) { nodes_ = nodes; }
+  // Positions to hold from now on, at least two. Where there are more, all are
+  // forgotten.
+  void set_max_entries(size_t max_entries);
   // Searches that begin later end at this reading of the searcher's clock.
   void set_deadline(const Clock& clock, absl::Duration deadline) {
     clock_ = &clock;
@@ -64,7 +67,7 @@ class SearchedLeaf : public LeafValue {
 
   Searcher& searcher_;
   StaticBoard static_board_;
-  const size_t max_entries_;
+  size_t max_entries_;
   const Clock* clock_ = nullptr;
   absl::Duration deadline_ = absl::InfiniteDuration();
   int64_t nodes_ = 0;
