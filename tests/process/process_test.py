@@ -13,7 +13,7 @@ import sys
 import time
 import unittest
 
-from engine_process import EngineProcess
+from engine_process import PATIENCE, EngineProcess
 
 ENGINE = ""
 MOVE = re.compile(rb"\d+,\d+\n")
