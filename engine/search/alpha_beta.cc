@@ -268,7 +268,8 @@ Score AlphaBeta::Search(Node node) {
 
   const uint64_t key = Key();
   const std::optional<TableEntry> entry = shared_.table->Find(key);
-  if (entry.has_value() && !node.is_pv() && entry->depth >= node.depth) {
+  if (entry.has_value() && !node.is_pv() && node.excluded.is_none() &&
+      entry->depth >= node.depth) {
     const Score score = FromTable(entry->score, node.ply);
     if (Contains(*entry, score, node.beta)) return score;
   }
@@ -296,13 +297,56 @@ Score AlphaBeta::Search(Node node) {
       return *win;
     }
   }
-  if (!node.is_pv() && !in_danger &&
-      node.depth <= tuning::kReverseFutilityDepth && !node.beta.is_proven() &&
-      eval - tuning::kReverseFutilityMargin * node.depth >= node.beta) {
-    return eval;
+  if (!node.is_pv() && !in_danger && node.excluded.is_none() &&
+      !node.beta.is_proven()) {
+    if (node.depth <= tuning::kReverseFutilityDepth &&
+        eval - tuning::kReverseFutilityMargin * node.depth >= node.beta) {
+      return eval;
+    }
+    if (eval >= node.beta && PassHolds(node)) return node.beta;
   }
-  return SearchMoves(node, key, entry.has_value() ? entry->move : Move::None(),
-                     eval);
+  const Move table_move = entry.has_value() ? entry->move : Move::None();
+  if (tuning::kNoTableMoveMinDepth > 0 && table_move.is_none() &&
+      node.depth >= tuning::kNoTableMoveMinDepth) {
+    --node.depth;
+  }
+  const int extension = entry.has_value() && IsSingular(node, *entry) ? 1 : 0;
+  return SearchMoves(node, key, table_move, extension, eval);
+}
+
+bool AlphaBeta::PassHolds(const Node& node) {
+  if (tuning::kNullMoveMinDepth == 0 ||
+      node.depth < tuning::kNullMoveMinDepth ||
+      plies_[static_cast<size_t>(node.ply - 1)].move.is_none()) {
+    return false;
+  }
+  plies_[static_cast<size_t>(node.ply)].move = Move::None();
+  board_.Pass();
+  evaluator_->OnPlay(board_);
+  const int depth = node.depth - tuning::kNullMoveBase -
+                    node.depth / tuning::kNullMoveDivisor;
+  const Score score = -Search(
+      {-node.beta, -node.beta + 1, depth, node.ply + 1, node.extensions});
+  Undo();
+  return score >= node.beta && !Stopped();
+}
+
+bool AlphaBeta::IsSingular(const Node& node, const TableEntry& entry) {
+  if (tuning::kSingularMinDepth == 0 ||
+      node.depth < tuning::kSingularMinDepth || entry.move.is_none() ||
+      !node.excluded.is_none() || entry.depth < node.depth - 3 ||
+      (static_cast<int>(entry.bound) & static_cast<int>(Bound::kLower)) == 0 ||
+      entry.score.is_proven() || node.extensions >= tuning::kMaxExtensions) {
+    return false;
+  }
+  const Score beta = entry.score - tuning::kSingularMargin * node.depth;
+  Node others = node;
+  others.alpha = beta - 1;
+  others.beta = beta;
+  others.depth = (node.depth - 1) / 2;
+  others.excluded = entry.move;
+  const Score score = Search(others);
+  return score < beta && !Stopped();
 }
 
 bool AlphaBeta::MakesFive(Move move) const {
@@ -329,11 +373,15 @@ int AlphaBeta::Reduction(const Node& node, int move_number, Move move) const {
                   tuning::kReductionFactor / (16 * 16 * 256);
   if (node.is_pv()) --reduction;
   if (!IsQuiet(move)) --reduction;
+  if (tuning::kReductionHistoryDivisor > 0) {
+    reduction -= history_.Get(board_.side_to_move(), move) /
+                 tuning::kReductionHistoryDivisor;
+  }
   return std::clamp(reduction, 0, std::max(0, node.depth - 2));
 }
 
 Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
-                             Score eval) {
+                             int table_move_extension, Score eval) {
   const Color side = board_.side_to_move();
   MoveSet set = GenerateMoves(board_);
   if (!HasLegalMove(set)) {
@@ -363,6 +411,7 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
   std::vector<Move> tried;
   int move_number = 0;
   for (Move move = picker.Next(); !move.is_none(); move = picker.Next()) {
+    if (move == node.excluded) continue;
     ++move_number;
     const bool quiet = IsQuiet(move);
     if (may_prune && quiet && move_number > 1 && !best.is_loss()) {
@@ -383,6 +432,11 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
     }
     Node window = node;
     window.alpha = alpha;
+    window.excluded = Move::None();
+    if (move == table_move && table_move_extension > 0) {
+      window.depth += table_move_extension;
+      window.extensions += table_move_extension;
+    }
     info.move = move;
     Play(move);
     const Score score = SearchChild(window, move_number, reduction, best);
@@ -402,6 +456,8 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
     }
     if (quiet) tried.push_back(move);
   }
+  // What is true without a move need not be true with it.
+  if (!node.excluded.is_none()) return best;
   const Bound bound = best >= node.beta   ? Bound::kLower
                       : best > node.alpha ? Bound::kExact
                                           : Bound::kUpper;

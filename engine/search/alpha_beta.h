@@ -97,7 +97,8 @@ class AlphaBeta {
     Score beta;
     int depth;
     int ply;
-    int extensions;  // used on the line to this node
+    int extensions;                // used on the line to this node
+    Move excluded = Move::None();  // left out, to see what the others are worth
     bool is_pv() const { return beta - alpha > 1; }
   };
 
@@ -107,8 +108,12 @@ class AlphaBeta {
   // A win by continuous fours for the side to move.
   std::optional<Score> WinByFours(const Node& node, int64_t max_nodes);
   Score Leaf(const Node& node, uint64_t key, Score eval);
+  // Whether the node is so good that even a pass holds beta.
+  bool PassHolds(const Node& node);
+  // Whether the table's move is much better than all others.
+  bool IsSingular(const Node& node, const TableEntry& entry);
   Score SearchMoves(const Node& node, uint64_t key, Move table_move,
-                    Score eval);
+                    int table_move_extension, Score eval);
   Score SearchChild(const Node& node, int move_number, int reduction,
                     Score best);
   int Reduction(const Node& node, int move_number, Move move) const;

@@ -7,58 +7,84 @@
 
 // The constants of the search that are chosen by play, not by reasoning, in
 // one place. Units and origin stand with each.
+//
+// Built with the CMake option TENGEN_TUNING they are variables instead, which
+// tunables.h sets by name, so that one binary plays with any values.
 
 namespace tengen::tuning {
+
+#ifdef TENGEN_TUNING
+template <typename T>
+using Constant = T;
+#else
+template <typename T>
+using Constant = const T;
+#endif
 
 // Time. Chosen by hand; not yet tuned by matches.
 //
 // Kept back of every limit, for the answer to reach the manager.
-inline constexpr absl::Duration kTimeReserve = absl::Milliseconds(40);
+inline Constant<absl::Duration> kTimeReserve = absl::Milliseconds(40);
 // With a limit for the turn alone: no new iteration after this part of it.
-inline constexpr int kTurnOptimumPercent = 70;
+inline Constant<int> kTurnOptimumPercent = 70;
 // With a limit for the match: a move is planned to take one in so many parts of
 // what is left, and takes at most one in the other number.
-inline constexpr int kMatchOptimumMoves = 24;
-inline constexpr int kMatchMaximumMoves = 7;
+inline Constant<int> kMatchOptimumMoves = 24;
+inline Constant<int> kMatchMaximumMoves = 7;
 
 // A search that is told to move at once still has this long for its first
 // iteration.
-inline constexpr absl::Duration kGrace = absl::Milliseconds(5);
+inline Constant<absl::Duration> kGrace = absl::Milliseconds(5);
 
 // Search. Evaluation units, plies and nodes; chosen by hand, not yet tuned.
 //
 // Half width of the first window around the last iteration's value.
-inline constexpr int kAspirationWindow = 40;
+inline Constant<int> kAspirationWindow = 40;
 // Static value above beta by this a ply of depth: the node is not searched.
-inline constexpr int kReverseFutilityMargin = 70;
-inline constexpr int kReverseFutilityDepth = 5;
+inline Constant<int> kReverseFutilityMargin = 70;
+inline Constant<int> kReverseFutilityDepth = 5;
 // Static value below alpha by this a ply of depth: quiet moves are not
 // searched.
-inline constexpr int kFutilityMargin = 90;
-inline constexpr int kFutilityDepth = 4;
+inline Constant<int> kFutilityMargin = 90;
+inline Constant<int> kFutilityDepth = 4;
 // Moves searched at depth d before the rest is left out: base + factor * d * d.
-inline constexpr int kLateMoveBase = 8;
-inline constexpr int kLateMoveFactor = 3;
-inline constexpr int kLateMoveDepth = 6;
+inline Constant<int> kLateMoveBase = 8;
+inline Constant<int> kLateMoveFactor = 3;
+inline Constant<int> kLateMoveDepth = 6;
 // Reductions of late moves: log2(depth) * log2(move number) * this / 256.
-inline constexpr int kReductionFactor = 105;
-inline constexpr int kReductionMinDepth = 3;
+inline Constant<int> kReductionFactor = 105;
+inline Constant<int> kReductionMinDepth = 3;
 // Order of moves: the move of the table first, killers and counter moves by so
 // much earlier, the history divided by so much.
-inline constexpr int kFirstMoveOrder = 1'000'000;
-inline constexpr int kFavouredMoveOrder = 40;
-inline constexpr int kHistoryOrderDivisor = 128;
+inline Constant<int> kFirstMoveOrder = 1'000'000;
+inline Constant<int> kFavouredMoveOrder = 40;
+inline Constant<int> kHistoryOrderDivisor = 128;
 // Nodes of a search for continuous fours: at the leaves, within the tree, at
 // the root.
-inline constexpr int64_t kLeafVcfNodes = 120;
-inline constexpr int64_t kTreeVcfNodes = 240;
-inline constexpr int64_t kRootVcfNodes = 200'000;
+inline Constant<int64_t> kLeafVcfNodes = 120;
+inline Constant<int64_t> kTreeVcfNodes = 240;
+inline Constant<int64_t> kRootVcfNodes = 200'000;
 // Fours of the attacker in one line of such a search: within the tree, at the
 // root.
-inline constexpr int kTreeVcfFours = 12;
-inline constexpr int kRootVcfFours = 100;
+inline Constant<int> kTreeVcfFours = 12;
+inline Constant<int> kRootVcfFours = 100;
+// A pass is tried from this depth on, reduced by base + depth / divisor; a
+// value that holds against it is good enough. 0 for never.
+inline Constant<int> kNullMoveMinDepth = 0;
+inline Constant<int> kNullMoveBase = 3;
+inline Constant<int> kNullMoveDivisor = 4;
+// Without a move from the table a node of this depth is searched a ply less
+// deep. 0 for never.
+inline Constant<int> kNoTableMoveMinDepth = 0;
+// The history of a move, divided by this, comes off its reduction. 0 for none.
+inline Constant<int> kReductionHistoryDivisor = 0;
+// Singular extensions: from this depth on (0 for never) the move of the table
+// is searched a ply deeper if all others, at half the depth, stay this much a
+// ply of depth below its value.
+inline Constant<int> kSingularMinDepth = 0;
+inline Constant<int> kSingularMargin = 10;
 // Extra plies that forced replies may add to one line, beyond its depth.
-inline constexpr int kMaxExtensions = 24;
+inline Constant<int> kMaxExtensions = 24;
 
 }  // namespace tengen::tuning
 

@@ -1,0 +1,80 @@
+#include "engine/search/tunables.h"
+
+#include <string>
+#include <variant>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "engine/search/tuning.h"
+
+namespace tengen::tuning {
+namespace {
+
+struct Tunable {
+  std::string_view name;
+  std::variant<int*, int64_t*> value;
+};
+
+const Tunable kTunables[] = {
+    {"turn_optimum_percent", &kTurnOptimumPercent},
+    {"match_optimum_moves", &kMatchOptimumMoves},
+    {"match_maximum_moves", &kMatchMaximumMoves},
+    {"aspiration_window", &kAspirationWindow},
+    {"reverse_futility_margin", &kReverseFutilityMargin},
+    {"reverse_futility_depth", &kReverseFutilityDepth},
+    {"futility_margin", &kFutilityMargin},
+    {"futility_depth", &kFutilityDepth},
+    {"late_move_base", &kLateMoveBase},
+    {"late_move_factor", &kLateMoveFactor},
+    {"late_move_depth", &kLateMoveDepth},
+    {"reduction_factor", &kReductionFactor},
+    {"reduction_min_depth", &kReductionMinDepth},
+    {"first_move_order", &kFirstMoveOrder},
+    {"favoured_move_order", &kFavouredMoveOrder},
+    {"history_order_divisor", &kHistoryOrderDivisor},
+    {"leaf_vcf_nodes", &kLeafVcfNodes},
+    {"tree_vcf_nodes", &kTreeVcfNodes},
+    {"root_vcf_nodes", &kRootVcfNodes},
+    {"tree_vcf_fours", &kTreeVcfFours},
+    {"root_vcf_fours", &kRootVcfFours},
+    {"null_move_min_depth", &kNullMoveMinDepth},
+    {"null_move_base", &kNullMoveBase},
+    {"null_move_divisor", &kNullMoveDivisor},
+    {"no_table_move_min_depth", &kNoTableMoveMinDepth},
+    {"reduction_history_divisor", &kReductionHistoryDivisor},
+    {"singular_min_depth", &kSingularMinDepth},
+    {"singular_margin", &kSingularMargin},
+    {"max_extensions", &kMaxExtensions},
+};
+
+bool Set(std::string_view name, int64_t value) {
+  for (const Tunable& tunable : kTunables) {
+    if (tunable.name != name) continue;
+    std::visit(
+        [value](auto* target) {
+          *target = static_cast<std::remove_pointer_t<decltype(target)>>(value);
+        },
+        tunable.value);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+absl::Status SetTunables(std::string_view settings) {
+  for (absl::string_view setting :
+       absl::StrSplit(absl::string_view(settings.data(), settings.size()), ',',
+                      absl::SkipEmpty())) {
+    const std::vector<absl::string_view> parts = absl::StrSplit(setting, '=');
+    int64_t value = 0;
+    if (parts.size() != 2 || !absl::SimpleAtoi(parts[1], &value) ||
+        !Set({parts[0].data(), parts[0].size()}, value)) {
+      return absl::InvalidArgumentError(absl::StrCat("cannot set ", setting));
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace tengen::tuning
