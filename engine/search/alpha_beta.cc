@@ -373,10 +373,8 @@ int AlphaBeta::Reduction(const Node& node, int move_number, Move move) const {
                   tuning::kReductionFactor / (16 * 16 * 256);
   if (node.is_pv()) --reduction;
   if (!IsQuiet(move)) --reduction;
-  if (tuning::kReductionHistoryDivisor > 0) {
-    reduction -= history_.Get(board_.side_to_move(), move) /
-                 tuning::kReductionHistoryDivisor;
-  }
+  reduction -= history_.Get(board_.side_to_move(), move) /
+               tuning::kReductionHistoryDivisor;
   return std::clamp(reduction, 0, std::max(0, node.depth - 2));
 }
 

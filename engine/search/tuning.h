@@ -76,8 +76,8 @@ inline Constant<int> kNullMoveDivisor = 4;
 // Without a move from the table a node of this depth is searched a ply less
 // deep. 0 for never.
 inline Constant<int> kNoTableMoveMinDepth = 0;
-// The history of a move, divided by this, comes off its reduction. 0 for none.
-inline Constant<int> kReductionHistoryDivisor = 0;
+// The history of a move, divided by this, comes off its reduction.
+inline Constant<int> kReductionHistoryDivisor = 1 << 20;
 // Singular extensions: from this depth on (0 for never) the move of the table
 // is searched a ply deeper if all others, at half the depth, stay this much a
 // ply of depth below its value.
