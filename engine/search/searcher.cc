@@ -245,6 +245,8 @@ SearchReport Searcher::Iteration::Run() {
     SearchDepth(depth);
     shared_.has_result.store(true, std::memory_order_relaxed);
     if (tree_.Stopped()) break;
+    const AlphaBeta::RootMove& best = tree_.root_moves().front();
+    time_.OnIteration(best.move, best.last_score);
     if (sink_ != nullptr) sink_->OnIteration(Report());
     if (forced || MayEnd(depth)) break;
   }

@@ -17,9 +17,13 @@ struct Tunable {
 };
 
 const Tunable kTunables[] = {
-    {"turn_optimum_percent", &kTurnOptimumPercent},
     {"match_optimum_moves", &kMatchOptimumMoves},
     {"match_maximum_moves", &kMatchMaximumMoves},
+    {"unstable_time_percent", &kUnstableTimePercent},
+    {"stable_time_percent", &kStableTimePercent},
+    {"stable_iterations", &kStableIterations},
+    {"time_score_drop", &kTimeScoreDrop},
+    {"drop_time_percent", &kDropTimePercent},
     {"aspiration_window", &kAspirationWindow},
     {"reverse_futility_margin", &kReverseFutilityMargin},
     {"reverse_futility_depth", &kReverseFutilityDepth},

@@ -25,12 +25,19 @@ using Constant = const T;
 //
 // Kept back of every limit, for the answer to reach the manager.
 inline Constant<absl::Duration> kTimeReserve = absl::Milliseconds(40);
-// With a limit for the turn alone: no new iteration after this part of it.
-inline Constant<int> kTurnOptimumPercent = 70;
 // With a limit for the match: a move is planned to take one in so many parts of
 // what is left, and takes at most one in the other number.
 inline Constant<int> kMatchOptimumMoves = 24;
 inline Constant<int> kMatchMaximumMoves = 7;
+
+// Of the time planned for a move, in percent: as long as the best move changes;
+// less by so much for each iteration that it has stood, up to so many; more
+// after the value dropped by that many units.
+inline Constant<int> kUnstableTimePercent = 140;
+inline Constant<int> kStableTimePercent = 16;
+inline Constant<int> kStableIterations = 5;
+inline Constant<int> kTimeScoreDrop = 30;
+inline Constant<int> kDropTimePercent = 50;
 
 // A search that is told to move at once still has this long for its first
 // iteration.
