@@ -48,18 +48,18 @@ inline Constant<absl::Duration> kGrace = absl::Milliseconds(5);
 // Half width of the first window around the last iteration's value.
 inline Constant<int> kAspirationWindow = 40;
 // Static value above beta by this a ply of depth: the node is not searched.
-inline Constant<int> kReverseFutilityMargin = 70;
+inline Constant<int> kReverseFutilityMargin = 33;
 inline Constant<int> kReverseFutilityDepth = 5;
 // Static value below alpha by this a ply of depth: quiet moves are not
 // searched.
-inline Constant<int> kFutilityMargin = 90;
+inline Constant<int> kFutilityMargin = 95;
 inline Constant<int> kFutilityDepth = 4;
 // Moves searched at depth d before the rest is left out: base + factor * d * d.
-inline Constant<int> kLateMoveBase = 8;
-inline Constant<int> kLateMoveFactor = 3;
+inline Constant<int> kLateMoveBase = 4;
+inline Constant<int> kLateMoveFactor = 2;
 inline Constant<int> kLateMoveDepth = 6;
 // Reductions of late moves: log2(depth) * log2(move number) * this / 256.
-inline Constant<int> kReductionFactor = 105;
+inline Constant<int> kReductionFactor = 190;
 inline Constant<int> kReductionMinDepth = 3;
 // Order of moves: the move of the table first, killers and counter moves by so
 // much earlier, the history divided by so much.
@@ -68,8 +68,8 @@ inline Constant<int> kFavouredMoveOrder = 40;
 inline Constant<int> kHistoryOrderDivisor = 128;
 // Nodes of a search for continuous fours: at the leaves, within the tree, at
 // the root.
-inline Constant<int64_t> kLeafVcfNodes = 120;
-inline Constant<int64_t> kTreeVcfNodes = 240;
+inline Constant<int64_t> kLeafVcfNodes = 80;
+inline Constant<int64_t> kTreeVcfNodes = 95;
 inline Constant<int64_t> kRootVcfNodes = 200'000;
 // Fours of the attacker in one line of such a search: within the tree, at the
 // root.
