@@ -12,11 +12,6 @@
 namespace tengen {
 namespace {
 
-bool HasOwnStone(LineCode code) {
-  const LineView view = DecodeLine(code);
-  return std::find(view.begin(), view.end(), Seen::kOwn) != view.end();
-}
-
 class Collector {
  public:
   Collector(const RuleSet& rules, const FeatureMap& map, ValueSamples& values,
@@ -160,6 +155,11 @@ void Collector::Add(const SelfPlayGame& game, uint32_t number) {
 }
 
 }  // namespace
+
+bool HasOwnStone(LineCode code) {
+  const LineView view = DecodeLine(code);
+  return std::find(view.begin(), view.end(), Seen::kOwn) != view.end();
+}
 
 FeatureMap::FeatureMap(const RuleSet& rules)
     : rules_(rules),

@@ -72,6 +72,10 @@ struct PolicySamples {
   size_t size() const { return chosen.size(); }
 };
 
+// Whether a stone of the own colour stands on the line. Only such lines count
+// for the value: the others are on every board in hundreds.
+bool HasOwnStone(LineCode code);
+
 void CollectSamples(const std::vector<SelfPlayGame>& games,
                     const RuleSet& rules, const FeatureMap& map,
                     ValueSamples& values, PolicySamples& policies);

@@ -64,7 +64,9 @@ struct Table {
   double tempo = 0.08;
 };
 
-std::vector<int> GroupsOf(const RuleSet& rules, const FeatureMap& map) {
+// Group 0 is of features that are never counted.
+std::vector<int> GroupsOf(const RuleSet& rules, const FeatureMap& map,
+                          bool for_value) {
   std::vector<int> group(static_cast<size_t>(map.count()), 0);
   int base = 1;
   for (Color color : kColors) {
@@ -74,6 +76,8 @@ std::vector<int> GroupsOf(const RuleSet& rules, const FeatureMap& map) {
       for (int shape = 0; shape < shapes.count(); ++shape) {
         const auto pattern =
             static_cast<int>(table.pattern(shapes.CodeOf(shape)));
+        // Lines that do not count have no part in the mean of a pattern.
+        if (for_value && !HasOwnStone(shapes.CodeOf(shape))) continue;
         group[static_cast<size_t>(map.Shape(color, role, shape))] =
             base + pattern;
       }
@@ -270,11 +274,12 @@ int Run(const Options& options) {
     std::printf("%zu games, black scores %.3f; %zu positions, %zu for moves\n",
                 games.size(), black / static_cast<double>(games.size()),
                 values.size(), policies.size());
-    const std::vector<int> groups = GroupsOf(preset->rules, map);
     FitOptions fit;
     fit.result_share = options.result_share;
-    const Fitted value = FitValue(values, groups, fit);
-    const Fitted order = FitPolicy(policies, groups, fit);
+    const Fitted value =
+        FitValue(values, GroupsOf(preset->rules, map, true), fit);
+    const Fitted order =
+        FitPolicy(policies, GroupsOf(preset->rules, map, false), fit);
     table.value = value.weights;
     table.tempo = value.tempo;
     table.order = order.weights;
