@@ -51,6 +51,13 @@ bool Contains(const TableEntry& entry, Score score, Score beta) {
   return (bound & needed) != 0;
 }
 
+// Moves of a node that are searched before the rest is left out.
+int LateMoveLimit(int depth, bool improving) {
+  const int limit =
+      tuning::kLateMoveBase + tuning::kLateMoveFactor * depth * depth / 16;
+  return improving ? limit : limit * tuning::kNotImprovingPercent / 100;
+}
+
 // log2(n) in units of 1/16, for 1 <= n < 65536, by integers only.
 constexpr int Log2(int n) {
   const int whole =
@@ -176,7 +183,7 @@ Score AlphaBeta::SearchRoot(int depth, size_t first, Score alpha, Score beta,
     selective_depth_ = 0;
     const Node node = {alpha, beta, depth, 0, 0};
     const int reduction = depth >= tuning::kReductionMinDepth && move_number > 3
-                              ? Reduction(node, move_number, it->move)
+                              ? Reduction(node, move_number, it->move, 0)
                               : 0;
     plies_[0].move = it->move;
     Score score;
@@ -268,8 +275,7 @@ Score AlphaBeta::Search(Node node) {
 
   const uint64_t key = Key();
   const std::optional<TableEntry> entry = shared_.table->Find(key);
-  if (entry.has_value() && !node.is_pv() && node.excluded.is_none() &&
-      entry->depth >= node.depth) {
+  if (entry.has_value() && !node.is_pv() && entry->depth >= node.depth) {
     const Score score = FromTable(entry->score, node.ply);
     if (Contains(*entry, score, node.beta)) return score;
   }
@@ -297,56 +303,26 @@ Score AlphaBeta::Search(Node node) {
       return *win;
     }
   }
-  if (!node.is_pv() && !in_danger && node.excluded.is_none() &&
-      !node.beta.is_proven()) {
-    if (node.depth <= tuning::kReverseFutilityDepth &&
-        eval - tuning::kReverseFutilityMargin * node.depth >= node.beta) {
-      return eval;
-    }
-    if (eval >= node.beta && PassHolds(node)) return node.beta;
+  if (!node.is_pv() && !in_danger &&
+      node.depth <= tuning::kReverseFutilityDepth && !node.beta.is_proven() &&
+      eval - tuning::kReverseFutilityMargin * node.depth >= node.beta &&
+      (tuning::kReverseFutilityVcfNodes == 0 ||
+       !OpponentWinsByFours(tuning::kReverseFutilityVcfNodes))) {
+    return eval;
   }
   const Move table_move = entry.has_value() ? entry->move : Move::None();
   if (tuning::kNoTableMoveMinDepth > 0 && table_move.is_none() &&
       node.depth >= tuning::kNoTableMoveMinDepth) {
     --node.depth;
   }
-  const int extension = entry.has_value() && IsSingular(node, *entry) ? 1 : 0;
-  return SearchMoves(node, key, table_move, extension, eval);
+  return SearchMoves(node, key, table_move, eval);
 }
 
-bool AlphaBeta::PassHolds(const Node& node) {
-  if (tuning::kNullMoveMinDepth == 0 ||
-      node.depth < tuning::kNullMoveMinDepth ||
-      plies_[static_cast<size_t>(node.ply - 1)].move.is_none()) {
-    return false;
-  }
-  plies_[static_cast<size_t>(node.ply)].move = Move::None();
+bool AlphaBeta::OpponentWinsByFours(int64_t max_nodes) {
   board_.Pass();
-  evaluator_->OnPlay(board_);
-  const int depth = node.depth - tuning::kNullMoveBase -
-                    node.depth / tuning::kNullMoveDivisor;
-  const Score score = -Search(
-      {-node.beta, -node.beta + 1, depth, node.ply + 1, node.extensions});
-  Undo();
-  return score >= node.beta && !Stopped();
-}
-
-bool AlphaBeta::IsSingular(const Node& node, const TableEntry& entry) {
-  if (tuning::kSingularMinDepth == 0 ||
-      node.depth < tuning::kSingularMinDepth || entry.move.is_none() ||
-      !node.excluded.is_none() || entry.depth < node.depth - 3 ||
-      (static_cast<int>(entry.bound) & static_cast<int>(Bound::kLower)) == 0 ||
-      entry.score.is_proven() || node.extensions >= tuning::kMaxExtensions) {
-    return false;
-  }
-  const Score beta = entry.score - tuning::kSingularMargin * node.depth;
-  Node others = node;
-  others.alpha = beta - 1;
-  others.beta = beta;
-  others.depth = (node.depth - 1) / 2;
-  others.excluded = entry.move;
-  const Score score = Search(others);
-  return score < beta && !Stopped();
+  const bool wins = vcf_.Solve(board_, max_nodes, tuning::kTreeVcfFours).wins();
+  board_.Undo();
+  return wins;
 }
 
 bool AlphaBeta::MakesFive(Move move) const {
@@ -368,18 +344,21 @@ bool AlphaBeta::IsQuiet(Move move) const {
          board_.ThreatAt(Opponent(side), move.point) == Threat::kQuiet;
 }
 
-int AlphaBeta::Reduction(const Node& node, int move_number, Move move) const {
+int AlphaBeta::Reduction(const Node& node, int move_number, Move move,
+                         int gap) const {
   int reduction = Log2(node.depth) * Log2(move_number) *
                   tuning::kReductionFactor / (16 * 16 * 256);
   if (node.is_pv()) --reduction;
+  if (node.cut) reduction += tuning::kCutNodeReduction;
   if (!IsQuiet(move)) --reduction;
+  reduction += std::min(gap / tuning::kOrderReductionDivisor, 3);
   reduction -= history_.Get(board_.side_to_move(), move) /
                tuning::kReductionHistoryDivisor;
   return std::clamp(reduction, 0, std::max(0, node.depth - 2));
 }
 
 Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
-                             int table_move_extension, Score eval) {
+                             Score eval) {
   const Color side = board_.side_to_move();
   MoveSet set = GenerateMoves(board_);
   if (!HasLegalMove(set)) {
@@ -402,6 +381,9 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
   MovePicker picker(board_, *evaluator_, history_, set, table_move,
                     {info.killers[0], info.killers[1],
                      history_.counter_move(side, previous)});
+  info.eval = eval;
+  const bool improving =
+      node.ply < 2 || eval > plies_[static_cast<size_t>(node.ply - 2)].eval;
   const bool may_prune = !node.is_pv() && set.kind == MoveSet::Kind::kAll;
   Score alpha = node.alpha;
   Score best = -Score::Infinity();
@@ -409,32 +391,30 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
   std::vector<Move> tried;
   int move_number = 0;
   for (Move move = picker.Next(); !move.is_none(); move = picker.Next()) {
-    if (move == node.excluded) continue;
     ++move_number;
     const bool quiet = IsQuiet(move);
     if (may_prune && quiet && move_number > 1 && !best.is_loss()) {
       if (node.depth <= tuning::kLateMoveDepth &&
-          move_number > tuning::kLateMoveBase +
-                            tuning::kLateMoveFactor * node.depth * node.depth) {
+          move_number > LateMoveLimit(node.depth, improving)) {
         continue;
       }
       if (node.depth <= tuning::kFutilityDepth &&
           eval + tuning::kFutilityMargin * node.depth <= alpha) {
         continue;
       }
+      if (node.depth <= tuning::kOrderPruneDepth &&
+          picker.gap() > tuning::kOrderPruneBase +
+                             tuning::kOrderPruneFactor * node.depth) {
+        continue;
+      }
     }
     int reduction = 0;
     if (node.depth >= tuning::kReductionMinDepth && move_number > 2 &&
         set.kind == MoveSet::Kind::kAll) {
-      reduction = Reduction(node, move_number, move);
+      reduction = Reduction(node, move_number, move, picker.gap());
     }
     Node window = node;
     window.alpha = alpha;
-    window.excluded = Move::None();
-    if (move == table_move && table_move_extension > 0) {
-      window.depth += table_move_extension;
-      window.extensions += table_move_extension;
-    }
     info.move = move;
     Play(move);
     const Score score = SearchChild(window, move_number, reduction, best);
@@ -454,8 +434,6 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
     }
     if (quiet) tried.push_back(move);
   }
-  // What is true without a move need not be true with it.
-  if (!node.excluded.is_none()) return best;
   const Bound bound = best >= node.beta   ? Bound::kLower
                       : best > node.alpha ? Bound::kExact
                                           : Bound::kUpper;
@@ -468,16 +446,20 @@ Score AlphaBeta::SearchChild(const Node& node, int move_number, int reduction,
                              Score best) {
   Node child = {-node.beta, -node.alpha, node.depth - 1, node.ply + 1,
                 node.extensions};
+  child.cut = !node.is_pv() && !node.cut;
   if (move_number == 1 || best == -Score::Infinity()) return -Search(child);
   child.alpha = -node.alpha - 1;
   child.depth -= reduction;
+  child.cut = !node.cut || reduction > 0;
   Score score = -Search(child);
   if (score > node.alpha && reduction > 0) {
     child.depth = node.depth - 1;
+    child.cut = !node.cut;
     score = -Search(child);
   }
   if (score > node.alpha && score < node.beta && node.is_pv()) {
     child.alpha = -node.beta;
+    child.cut = false;
     score = -Search(child);
   }
   return score;

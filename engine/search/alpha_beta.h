@@ -87,7 +87,8 @@ class AlphaBeta {
 
   // What is known of each ply of the current line.
   struct PlyInfo {
-    Move move;  // played at this ply
+    Move move;   // played at this ply
+    Score eval;  // static value
     std::array<Move, 2> killers;
     std::array<Move, kMaxPly> pv;
     int pv_length = 0;
@@ -97,8 +98,8 @@ class AlphaBeta {
     Score beta;
     int depth;
     int ply;
-    int extensions;                // used on the line to this node
-    Move excluded = Move::None();  // left out, to see what the others are worth
+    int extensions;    // used on the line to this node
+    bool cut = false;  // a move is expected to hold beta
     bool is_pv() const { return beta - alpha > 1; }
   };
 
@@ -108,15 +109,14 @@ class AlphaBeta {
   // A win by continuous fours for the side to move.
   std::optional<Score> WinByFours(const Node& node, int64_t max_nodes);
   Score Leaf(const Node& node, uint64_t key, Score eval);
-  // Whether the node is so good that even a pass holds beta.
-  bool PassHolds(const Node& node);
-  // Whether the table's move is much better than all others.
-  bool IsSingular(const Node& node, const TableEntry& entry);
+  // Whether the opponent would win by continuous fours if it were to move.
+  bool OpponentWinsByFours(int64_t max_nodes);
   Score SearchMoves(const Node& node, uint64_t key, Move table_move,
-                    int table_move_extension, Score eval);
+                    Score eval);
   Score SearchChild(const Node& node, int move_number, int reduction,
                     Score best);
-  int Reduction(const Node& node, int move_number, Move move) const;
+  // `gap`: how far behind the first the move stands in the order.
+  int Reduction(const Node& node, int move_number, Move move, int gap) const;
   // Whether the move wins at once.
   bool MakesFive(Move move) const;
   // Whether the set holds a move that is no foul.

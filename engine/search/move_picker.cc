@@ -74,7 +74,8 @@ MovePicker::MovePicker(SearchBoard& board, const Evaluator& evaluator,
         if (moves[i] == move) score += tuning::kFavouredMoveOrder;
       }
     }
-    moves_.push_back({score, moves[i]});
+    moves_.push_back({score, scores[i], moves[i]});
+    top_promise_ = i == 0 ? scores[i] : std::max(top_promise_, scores[i]);
   }
 }
 

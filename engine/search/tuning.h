@@ -56,7 +56,9 @@ inline Constant<int> kFutilityMargin = 95;
 inline Constant<int> kFutilityDepth = 4;
 // Moves searched at depth d before the rest is left out: base + factor * d * d.
 inline Constant<int> kLateMoveBase = 4;
-inline Constant<int> kLateMoveFactor = 2;
+inline Constant<int> kLateMoveFactor = 32;
+inline Constant<int> kNotImprovingPercent = 100;
+inline Constant<int> kCutNodeReduction = 0;
 inline Constant<int> kLateMoveDepth = 6;
 // Reductions of late moves: log2(depth) * log2(move number) * this / 256.
 inline Constant<int> kReductionFactor = 190;
@@ -75,21 +77,22 @@ inline Constant<int64_t> kRootVcfNodes = 200'000;
 // root.
 inline Constant<int> kTreeVcfFours = 12;
 inline Constant<int> kRootVcfFours = 100;
-// A pass is tried from this depth on, reduced by base + depth / divisor; a
-// value that holds against it is good enough. 0 for never.
-inline Constant<int> kNullMoveMinDepth = 0;
-inline Constant<int> kNullMoveBase = 3;
-inline Constant<int> kNullMoveDivisor = 4;
 // Without a move from the table a node of this depth is searched a ply less
 // deep. 0 for never.
 inline Constant<int> kNoTableMoveMinDepth = 0;
 // The history of a move, divided by this, comes off its reduction.
 inline Constant<int> kReductionHistoryDivisor = 1 << 20;
-// Singular extensions: from this depth on (0 for never) the move of the table
-// is searched a ply deeper if all others, at half the depth, stay this much a
-// ply of depth below its value.
-inline Constant<int> kSingularMinDepth = 0;
-inline Constant<int> kSingularMargin = 10;
+// The distance of a move behind the first one in the order, divided by this, is
+// added to its reduction, up to 3.
+inline Constant<int> kOrderReductionDivisor = 1 << 20;
+// Up to this depth quiet moves further behind than base + factor * depth are
+// left out. 0 for never.
+inline Constant<int> kOrderPruneDepth = 0;
+inline Constant<int> kOrderPruneBase = 60;
+inline Constant<int> kOrderPruneFactor = 20;
+// Nodes of a search for fours of the opponent before a node is cut for its
+// static value. 0 for none.
+inline Constant<int64_t> kReverseFutilityVcfNodes = 0;
 // Extra plies that forced replies may add to one line, beyond its depth.
 inline Constant<int> kMaxExtensions = 24;
 
