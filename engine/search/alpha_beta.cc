@@ -242,8 +242,8 @@ std::optional<Score> AlphaBeta::ImmediateResult(const Node& node) {
 
 std::optional<Score> AlphaBeta::WinByFours(const Node& node,
                                            int64_t max_nodes) {
-  const VcfSolver::Result result =
-      vcf_.Solve(board_, max_nodes, tuning::kTreeVcfFours);
+  const VcfSolver::Result result = vcf_.Solve(
+      board_, max_nodes, tuning::kTreeVcfFours, VcfSolver::Fours::kPromising);
   if (!result.wins()) return std::nullopt;
   PlyInfo& info = plies_[static_cast<size_t>(node.ply)];
   const auto& line = vcf_.line();
@@ -320,7 +320,9 @@ Score AlphaBeta::Search(Node node) {
 
 bool AlphaBeta::OpponentWinsByFours(int64_t max_nodes) {
   board_.Pass();
-  const bool wins = vcf_.Solve(board_, max_nodes, tuning::kTreeVcfFours).wins();
+  const bool wins = vcf_.Solve(board_, max_nodes, tuning::kTreeVcfFours,
+                               VcfSolver::Fours::kPromising)
+                        .wins();
   board_.Undo();
   return wins;
 }
@@ -378,9 +380,18 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
                             ? plies_[static_cast<size_t>(node.ply - 1)].move
                             : Move::None();
   plies_[static_cast<size_t>(node.ply + 1)].killers = {};
-  MovePicker picker(board_, *evaluator_, history_, set, table_move,
-                    {info.killers[0], info.killers[1],
-                     history_.counter_move(side, previous)});
+  // Near the leaves fours that only put the threat off wait until all else
+  // has lost.
+  PointSet later;
+  if (node.depth <= tuning::kLateFourDepth &&
+      set.kind == MoveSet::Kind::kAgainstFour) {
+    later = set.counter_fours;
+    set.points = set.points - later;
+    if (!HasLegalMove(set)) std::swap(set.points, later);
+  }
+  const std::array<Move, 3> favoured = {info.killers[0], info.killers[1],
+                                        history_.counter_move(side, previous)};
+  MovePicker picker(board_, *evaluator_, history_, set, table_move, favoured);
   info.eval = eval;
   const bool improving =
       node.ply < 2 || eval > plies_[static_cast<size_t>(node.ply - 2)].eval;
@@ -390,7 +401,15 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
   Move best_move = Move::None();
   std::vector<Move> tried;
   int move_number = 0;
-  for (Move move = picker.Next(); !move.is_none(); move = picker.Next()) {
+  while (true) {
+    Move move = picker.Next();
+    if (move.is_none()) {
+      if (later.empty() || !best.is_loss()) break;
+      picker = MovePicker(board_, *evaluator_, history_, {.points = later},
+                          table_move, favoured);
+      later = PointSet();
+      continue;
+    }
     ++move_number;
     const bool quiet = IsQuiet(move);
     if (may_prune && quiet && move_number > 1 && !best.is_loss()) {

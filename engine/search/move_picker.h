@@ -21,6 +21,8 @@ struct MoveSet {
   };
   Kind kind = Kind::kAll;
   PointSet points = {};
+  // Those of `points` that stop nothing, but make a four.
+  PointSet counter_fours = {};
   // Black may also play its half stone on `half_points`.
   PointSet half_points = {};
 };
@@ -53,7 +55,7 @@ class MovePicker {
     Move move;
   };
 
-  SearchBoard& board_;
+  SearchBoard* board_;
   std::vector<Scored> moves_;
   size_t next_ = 0;
   int top_promise_ = 0;

@@ -42,6 +42,8 @@ const Tunable kTunables[] = {
     {"leaf_vcf_nodes", &kLeafVcfNodes},
     {"tree_vcf_nodes", &kTreeVcfNodes},
     {"root_vcf_nodes", &kRootVcfNodes},
+    {"promising_pattern", &kPromisingPattern},
+    {"late_four_depth", &kLateFourDepth},
     {"tree_vcf_fours", &kTreeVcfFours},
     {"root_vcf_fours", &kRootVcfFours},
     {"no_table_move_min_depth", &kNoTableMoveMinDepth},

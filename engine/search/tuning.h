@@ -73,6 +73,11 @@ inline Constant<int> kHistoryOrderDivisor = 128;
 inline Constant<int64_t> kLeafVcfNodes = 80;
 inline Constant<int64_t> kTreeVcfNodes = 95;
 inline Constant<int64_t> kRootVcfNodes = 200'000;
+// Least line pattern that makes a four promising when it stands beside the
+// four: see LinePattern.
+inline Constant<int> kPromisingPattern = 6;
+// Up to this depth fours that only put a threat off are tried last.
+inline Constant<int> kLateFourDepth = 0;
 // Fours of the attacker in one line of such a search: within the tree, at the
 // root.
 inline Constant<int> kTreeVcfFours = 12;
