@@ -286,7 +286,8 @@ Score AlphaBeta::Search(Node node) {
   const bool in_danger =
       against_five || ThreatensStraightFour(board_, opponent);
   // A forced block costs no depth, and no line ends in the middle of a threat.
-  if ((against_five || (in_danger && node.depth <= 0)) &&
+  if ((against_five || (in_danger && node.depth <= 0 &&
+                        node.extensions < tuning::kDangerExtensions)) &&
       node.extensions < tuning::kMaxExtensions) {
     ++node.extensions;
     node.depth = std::max(node.depth, 0) + 1;
@@ -412,6 +413,13 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
     }
     ++move_number;
     const bool quiet = IsQuiet(move);
+    if (may_prune && !quiet && move_number > 1 && !best.is_loss() &&
+        node.depth <= tuning::kLateMoveDepth &&
+        board_.ThreatAt(side, move.point) < Threat::kFour &&
+        move_number > LateMoveLimit(node.depth, improving) *
+                          tuning::kLateThreePercent / 100) {
+      continue;
+    }
     if (may_prune && quiet && move_number > 1 && !best.is_loss()) {
       if (node.depth <= tuning::kLateMoveDepth &&
           move_number > LateMoveLimit(node.depth, improving)) {

@@ -53,6 +53,8 @@ const Tunable kTunables[] = {
     {"order_prune_base", &kOrderPruneBase},
     {"order_prune_factor", &kOrderPruneFactor},
     {"reverse_futility_vcf_nodes", &kReverseFutilityVcfNodes},
+    {"danger_extensions", &kDangerExtensions},
+    {"late_three_percent", &kLateThreePercent},
     {"max_extensions", &kMaxExtensions},
 };
 

@@ -56,12 +56,12 @@ inline Constant<int> kFutilityMargin = 95;
 inline Constant<int> kFutilityDepth = 4;
 // Moves searched at depth d before the rest is left out: base + factor * d * d.
 inline Constant<int> kLateMoveBase = 4;
-inline Constant<int> kLateMoveFactor = 32;
-inline Constant<int> kNotImprovingPercent = 100;
-inline Constant<int> kCutNodeReduction = 0;
-inline Constant<int> kLateMoveDepth = 6;
+inline Constant<int> kLateMoveFactor = 8;
+inline Constant<int> kNotImprovingPercent = 60;
+inline Constant<int> kCutNodeReduction = 1;
+inline Constant<int> kLateMoveDepth = 20;
 // Reductions of late moves: log2(depth) * log2(move number) * this / 256.
-inline Constant<int> kReductionFactor = 190;
+inline Constant<int> kReductionFactor = 280;
 inline Constant<int> kReductionMinDepth = 3;
 // Order of moves: the move of the table first, killers and counter moves by so
 // much earlier, the history divided by so much.
@@ -77,7 +77,7 @@ inline Constant<int64_t> kRootVcfNodes = 200'000;
 // four: see LinePattern.
 inline Constant<int> kPromisingPattern = 6;
 // Up to this depth fours that only put a threat off are tried last.
-inline Constant<int> kLateFourDepth = 0;
+inline Constant<int> kLateFourDepth = 1;
 // Fours of the attacker in one line of such a search: within the tree, at the
 // root.
 inline Constant<int> kTreeVcfFours = 12;
@@ -98,6 +98,8 @@ inline Constant<int> kOrderPruneFactor = 20;
 // Nodes of a search for fours of the opponent before a node is cut for its
 // static value. 0 for none.
 inline Constant<int64_t> kReverseFutilityVcfNodes = 0;
+inline Constant<int> kDangerExtensions = 24;
+inline Constant<int> kLateThreePercent = 10000;
 // Extra plies that forced replies may add to one line, beyond its depth.
 inline Constant<int> kMaxExtensions = 24;
 
