@@ -4,7 +4,6 @@
 #include <bit>
 #include <utility>
 
-#include "engine/base/zobrist.h"
 #include "engine/board/threat_moves.h"
 #include "engine/search/tuning.h"
 
@@ -15,20 +14,6 @@ namespace {
 constexpr int64_t kCheckInterval = 256;
 // Depth of entries that hold whatever the depth.
 constexpr int kProvenDepth = 120;
-
-// Distinguishes positions of different rules in one table.
-uint64_t RulesKey(const RuleSet& rules) {
-  uint64_t key = 0x7e46e0003u;
-  for (const ColorRule* rule : {&rules.black, &rules.white}) {
-    key = Mix64(key + static_cast<uint64_t>(rule->length) * 64 +
-                static_cast<uint64_t>(rule->overline) * 16 +
-                static_cast<uint64_t>(rule->needs_open_end) * 8 +
-                static_cast<uint64_t>(rule->double_three_is_foul) * 4 +
-                static_cast<uint64_t>(rule->double_four_is_foul) * 2 +
-                static_cast<uint64_t>(rule->has_half_stone));
-  }
-  return key;
-}
 
 // Proven results count from the root in the tree, from the position in the
 // table.

@@ -57,6 +57,13 @@ inline constexpr int64_t kRootVcfNodes = 200'000;
 // root.
 inline constexpr int kTreeVcfFours = 12;
 inline constexpr int kRootVcfFours = 100;
+// Search for victory by continuous threats. Nodes and fours of a line of the
+// searches for fours within it, by the attacker and by the defender; nodes at
+// least that go into shortening a win.
+inline constexpr int64_t kVctFourNodes = 240;
+inline constexpr int64_t kVctCounterNodes = 120;
+inline constexpr int kVctFours = 20;
+inline constexpr int64_t kVctShortenNodes = 2'000;
 // Extra plies that forced replies may add to one line, beyond its depth.
 inline constexpr int kMaxExtensions = 24;
 
