@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <cstdlib>
 
 #include "engine/base/zobrist.h"
 #include "engine/board/threat_moves.h"
@@ -19,6 +20,15 @@ constexpr int kMaxPly = 160;
 constexpr int64_t kCheckInterval = 256;
 constexpr ProofNumbers kNoBound = {ProofNumbers::kInfinity,
                                    ProofNumbers::kInfinity};
+
+int E(const char* n, int d) {
+  const char* v = getenv(n);
+  return v ? atoi(v) : d;
+}
+const int kE_f = E("Pf", 2), kE_3 = E("P3", 3), kE_d = E("Pd", 1),
+          kE_q1 = E("Pq1", 6), kE_q2 = E("Pq2", 12), kE_sum = E("Psum", 0),
+          kE_eps = E("Peps", 25), kE_dp = E("Pdp", 0), kE_vf = E("Pvf", 240), kE_vc = E("Pvc",120),
+          kE_dd = E("Pdd", 0), kE_w = E("Pw",100), kE_df=E("Pdf",1);
 
 bool ThreatensFive(const SearchBoard& board, Color color) {
   return board.FivesWin(color) && board.Count(color, Threat::kFive) > 0;
@@ -58,7 +68,8 @@ VctSolver::Result VctSolver::Solve(SearchBoard& board, int64_t max_nodes,
   const uint64_t rules_key = RulesKey(board.rules());
   if (rules_key != rules_key_) vcf_.Clear();
   rules_key_ = rules_key;
-  key_salt_ = rules_key ^ (attacker_ == Color::kBlack ? Mix64(1) : Mix64(2));
+  key_salt_ = rules_key ^ (attacker_ == Color::kBlack ? Mix64(1) : Mix64(2)) ^
+              (quiet_ ? Mix64(3) : 0);
   root_ply_ = board.ply();
   const int64_t start = nodes();
   node_limit_ = start + max_nodes;
@@ -116,7 +127,7 @@ bool VctSolver::SettleAttack(SearchBoard& board, int limit,
     return proven(3, {board.Points(attacker_, Threat::kStraightFour).first()});
   }
   const VcfSolver::Result fours =
-      vcf_.Solve(board, tuning::kVctFourNodes,
+      vcf_.Solve(board, kE_vf,
                  std::min(tuning::kVctFours, (limit - 1) / 2));
   if (fours.wins() && proven(fours.plies, fours.move)) return true;
   entry.numbers = {};
@@ -129,15 +140,64 @@ bool VctSolver::SettleDefence(SearchBoard& board, int limit,
   entry.numbers = ProofNumbers::Disproven();
   if (ThreatensFive(board, defender)) return true;
   const bool five = ThreatensFive(board, attacker_);
-  if (!five && !ThreatensStraightFour(board, attacker_)) return true;
   if (limit < (five ? 2 : 4)) return true;
+  if (!five && !ThreatensStraightFour(board, attacker_) &&
+      !(quiet_ && ThreatensFours(board, limit))) {
+    return true;
+  }
   // Against less than a five the defender may win by fours of its own.
-  if (!five && vcf_.Solve(board, tuning::kVctCounterNodes, tuning::kVctFours)
+  if (!five && vcf_.Solve(board, kE_vc, tuning::kVctFours)
                    .wins()) {
     return true;
   }
   entry.numbers = {};
   return false;
+}
+
+bool VctSolver::ThreatensFours(SearchBoard& board, int limit) {
+  board.Pass();
+  const VcfSolver::Result fours =
+      vcf_.Solve(board, kE_vf,
+                 std::min(tuning::kVctFours, (limit - 2) / 2));
+  board.Undo();
+  threat_plies_ = fours.plies;
+  return fours.wins();
+}
+
+// The replies that may change anything about the win by fours that vcf_ has
+// just found for the case of a pass: those that take one of its points, and
+// those that give the defender a five after one of its blocks.
+PointSet VctSolver::FourLineDefences(SearchBoard& board) {
+  const Color defender = Opponent(attacker_);
+  const std::vector<Move> fours = vcf_.line();
+  // Several blocks of a four, or fouls, make that hard to say.
+  bool simple = !board.tables()[attacker_].rule().needs_open_end &&
+                !(defender == Color::kBlack && board.half_stone_left());
+  PointSet points = FourMoves(board, defender);
+  board.Pass();
+  size_t played = 0;
+  for (Move move : fours) {
+    if (!simple) break;
+    points.Insert(move.point);
+    const Color side = board.side_to_move();
+    if (board.ThreatAt(side, move.point) == Threat::kSuspect) simple = false;
+    if (!simple || played + 1 == fours.size()) break;
+    board.Play(move);
+    ++played;
+    if (side == attacker_) {
+      const PointSet& fives = board.Points(attacker_, Threat::kFive);
+      points |= fives;
+      for (Point p : fives) {
+        simple = simple && board.ThreatAt(defender, p) != Threat::kSuspect;
+      }
+    } else {
+      points |= FourMoves(board, defender);
+    }
+  }
+  nodes_ += static_cast<int64_t>(played);
+  while (played-- > 0) board.Undo();
+  board.Undo();
+  return simple ? points & board.empty_points() : board.empty_points();
 }
 
 void VctSolver::AttackMoves(SearchBoard& board, Children& children) {
@@ -155,10 +215,26 @@ void VctSolver::AttackMoves(SearchBoard& board, Children& children) {
   for (Point p : points) {
     if (board.IsFoul(attacker_, p)) continue;
     const Threat own = board.ThreatAt(attacker_, p);
-    const uint32_t proof = own == Threat::kThree || own == Threat::kQuiet ? 3
-                           : own == Threat::kFour                         ? 2
-                                                                          : 1;
-    AddChild(board, {p}, {proof, 1}, children);
+    const int proof = own == Threat::kThree || own == Threat::kQuiet ? kE_3
+                           : own == Threat::kFour                         ? kE_f
+                                                                          : kE_d;
+    AddChild(board, {p}, {(uint32_t)proof, (uint32_t)1}, children);
+  }
+  if (quiet_ && !ThreatensFive(board, defender)) {
+    for (Point p : board.NearbyPoints() - points) {
+      int twos = 0;
+      int threes = 0;
+      for (Direction d : kDirections) {
+        const LinePattern pattern = board.Pattern(attacker_, p, d);
+        twos += pattern == LinePattern::kTwo ||
+                pattern == LinePattern::kFreeTwo ||
+                pattern == LinePattern::kBlockedTwo;
+        threes += pattern == LinePattern::kBlockedThree;
+      }
+      if (twos + threes == 0) continue;
+      const int proof = threes * 2 + twos > 1 ? kE_q1 : kE_q2;
+      AddChild(board, {p}, {(uint32_t)proof, (uint32_t)1}, children);
+    }
   }
   const auto urgency = [&board, this, defender](const Child& child) {
     return static_cast<int>(board.ThreatAt(attacker_, child.move.point)) *
@@ -171,11 +247,21 @@ void VctSolver::AttackMoves(SearchBoard& board, Children& children) {
                    });
 }
 
-void VctSolver::DefenceMoves(SearchBoard& board, Children& children) {
+void VctSolver::DefenceMoves(SearchBoard& board, int limit, Children& children) {
   const Color defender = Opponent(attacker_);
   const bool five = ThreatensFive(board, attacker_);
-  const PointSet blocks = five ? FiveDefences(board, attacker_)
-                               : StraightFourDefences(board, attacker_);
+  PointSet blocks;
+  threat_plies_ = 0;
+  if (five) {
+    blocks = FiveDefences(board, attacker_);
+  } else if (ThreatensStraightFour(board, attacker_)) {
+    blocks = StraightFourDefences(board, attacker_);
+  } else if (ThreatensFours(board, limit)) {
+    blocks = FourLineDefences(board);
+  } else {
+    // The node limit of the search for fours hit earlier this time.
+    blocks = board.empty_points();
+  }
   PointSet points = blocks;
   if (!five && board.FivesWin(defender)) points |= FourMoves(board, defender);
   for (Point p : points) {
@@ -221,15 +307,18 @@ ProofEntry VctSolver::Search(SearchBoard& board, ProofNumbers bound,
   if (attacks) {
     AttackMoves(board, children);
   } else {
-    DefenceMoves(board, children);
+    DefenceMoves(board, limit, children);
     if (children.empty()) {
       // All that could stop the threat is nothing, or fouls.
       entry.numbers = ProofNumbers::Proven();
-      entry.plies = ThreatensFive(board, attacker_) ? 2 : 4;
+      entry.plies = static_cast<int16_t>(
+          threat_plies_ > 0 ? threat_plies_ + 1
+                            : (ThreatensFive(board, attacker_) ? 2 : 4));
       table_.Store(entry);
       return entry;
     }
   }
+  const int threat_plies = attacks ? 0 : threat_plies_;
   const int child_limit = limit == kAnyPlies ? limit : limit - 1;
   const int64_t start = nodes();
   // In what follows a number is "easy" if the side to move needs one child
@@ -248,7 +337,7 @@ ProofEntry VctSolver::Search(SearchBoard& board, ProofNumbers bound,
     uint32_t second_easy = ProofNumbers::kInfinity;
     uint32_t most_hard = 0;
     uint32_t open = 0;
-    int longest = 0;
+    int longest = threat_plies;
     for (Child& child : children) {
       if (!child.numbers.is_settled()) {
         if (const ProofEntry* known = Find(child.hash, child_limit);
@@ -289,7 +378,7 @@ ProofEntry VctSolver::Search(SearchBoard& board, ProofNumbers bound,
     }
     ProofNumbers child_bound;
     easy(child_bound) =
-        std::min(easy(bound), Sum(second_easy + second_easy / 4, 1));
+        std::min(easy(bound), Sum(second_easy + second_easy * kE_eps / 100, 1));
     hard(child_bound) = hard(bound) == ProofNumbers::kInfinity
                             ? ProofNumbers::kInfinity
                             : hard(bound) - (open - 1);
@@ -312,7 +401,7 @@ void VctSolver::FindLine(SearchBoard& board, int limit, int plies) {
     const bool attacks = board.side_to_move() == attacker_;
     if (attacks) {
       const VcfSolver::Result fours =
-          vcf_.Solve(board, tuning::kVctFourNodes,
+          vcf_.Solve(board, kE_vf,
                      std::min(tuning::kVctFours, (plies - 1) / 2));
       if (fours.wins()) {
         line_.insert(line_.end(), vcf_.line().begin(), vcf_.line().end());
@@ -325,7 +414,7 @@ void VctSolver::FindLine(SearchBoard& board, int limit, int plies) {
     if (!attacks) {
       // The reply that lasts longest.
       Children children;
-      DefenceMoves(board, children);
+      DefenceMoves(board, limit, children);
       int longest = -1;
       for (const Child& child : children) {
         const ProofEntry* known =

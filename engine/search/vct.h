@@ -77,9 +77,11 @@ class VctSolver {
   // What can be told without looking at moves: whether `entry` is settled now.
   bool SettleAttack(SearchBoard& board, int limit, ProofEntry& entry);
   bool SettleDefence(SearchBoard& board, int limit, ProofEntry& entry);
+  bool ThreatensFours(SearchBoard& board, int limit);
+  PointSet FourLineDefences(SearchBoard& board);
   // Appends the moves to look at.
   void AttackMoves(SearchBoard& board, Children& children);
-  void DefenceMoves(SearchBoard& board, Children& children);
+  void DefenceMoves(SearchBoard& board, int limit, Children& children);
   static void AddChild(const SearchBoard& board, Move move,
                        ProofNumbers numbers, Children& children);
   // Sets line_ for a position that is proven within `limit`.
@@ -102,6 +104,8 @@ class VctSolver {
   int64_t node_limit_ = 0;
   int64_t next_check_ = 0;
   bool stopped_ = false;
+  int threat_plies_ = 0;
+ public: bool quiet_ = true;
   const std::function<bool()>* stop_ = nullptr;
 };
 
