@@ -82,6 +82,9 @@ bool AlphaBeta::Stopped() {
   if (nodes >= next_check_) {
     next_check_ = nodes + kCheckInterval;
     ReportNodes();
+    if (companion_ && companion_()) {
+      shared_.stop.store(true, std::memory_order_relaxed);
+    }
     const absl::Duration now = shared_.clock->Now();
     const bool asked = shared_.stop_request != nullptr &&
                        shared_.stop_request->load(std::memory_order_relaxed);

@@ -4,8 +4,10 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "absl/time/time.h"
@@ -79,6 +81,13 @@ class AlphaBeta {
 
   // Whether the search is to end; looks at the clock now and then.
   bool Stopped();
+  // Sets what is to be asked now and then during the search, in the middle of
+  // its tree, whether to end it.
+  void set_companion(std::function<bool()> companion) {
+    companion_ = std::move(companion);
+  }
+  // Nodes of this thread.
+  int64_t nodes() const { return nodes_ + vcf_.nodes(); }
   // Adds the nodes since the last call to the shared count.
   void ReportNodes();
 
@@ -140,6 +149,7 @@ class AlphaBeta {
   int64_t nodes_ = 0;
   int64_t reported_nodes_ = 0;
   int64_t next_check_ = 0;
+  std::function<bool()> companion_;
 };
 
 }  // namespace tengen

@@ -1,6 +1,7 @@
 #ifndef TENGEN_ENGINE_SEARCH_TUNING_H_
 #define TENGEN_ENGINE_SEARCH_TUNING_H_
 
+#include <cstddef>
 #include <cstdint>
 
 #include "absl/time/time.h"
@@ -57,13 +58,32 @@ inline constexpr int64_t kRootVcfNodes = 200'000;
 // root.
 inline constexpr int kTreeVcfFours = 12;
 inline constexpr int kRootVcfFours = 100;
-// Search for victory by continuous threats. Nodes and fours of a line of the
-// searches for fours within it, by the attacker and by the defender; nodes at
-// least that go into shortening a win.
-inline constexpr int64_t kVctFourNodes = 240;
-inline constexpr int64_t kVctCounterNodes = 120;
+// Search for victory by continuous threats, chosen by the number of won
+// positions solved within 300,000 nodes.
+//
+// Nodes and fours of a line of the searches for fours within it, by the
+// attacker and by the defender; nodes at least that go into shortening a win.
+inline constexpr int64_t kVctFourNodes = 60;
+inline constexpr int64_t kVctCounterNodes = 30;
 inline constexpr int kVctFours = 20;
 inline constexpr int64_t kVctShortenNodes = 2'000;
+// Proof numbers of moves not yet looked at: threes, fours, quiet moves with two
+// lines to build on, others.
+inline constexpr uint32_t kVctThreeProof = 3;
+inline constexpr uint32_t kVctFourProof = 2;
+inline constexpr uint32_t kVctPromisingProof = 8;
+inline constexpr uint32_t kVctQuietProof = 30;
+// Its part of the table's memory, in parts of it, and the least bytes.
+inline constexpr size_t kVctTableShare = 16;
+inline constexpr size_t kVctLeastTable = 64 << 10;
+// Its nodes in percent of those of the other search on its thread: with a value
+// of the root above kVctGoodValue evaluation units, above minus that, and
+// below. It runs for so many nodes at once at least.
+inline constexpr int kVctGoodPercent = 50;
+inline constexpr int kVctEvenPercent = 15;
+inline constexpr int kVctPoorPercent = 6;
+inline constexpr int kVctGoodValue = 100;
+inline constexpr int64_t kVctSlice = 2'000;
 // Extra plies that forced replies may add to one line, beyond its depth.
 inline constexpr int kMaxExtensions = 24;
 

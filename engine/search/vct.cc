@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <cstdlib>
 
 #include "engine/base/zobrist.h"
 #include "engine/board/threat_moves.h"
@@ -20,15 +19,6 @@ constexpr int kMaxPly = 160;
 constexpr int64_t kCheckInterval = 256;
 constexpr ProofNumbers kNoBound = {ProofNumbers::kInfinity,
                                    ProofNumbers::kInfinity};
-
-int E(const char* n, int d) {
-  const char* v = getenv(n);
-  return v ? atoi(v) : d;
-}
-const int kE_f = E("Pf", 2), kE_3 = E("P3", 3), kE_d = E("Pd", 1),
-          kE_q1 = E("Pq1", 6), kE_q2 = E("Pq2", 12), kE_sum = E("Psum", 0),
-          kE_eps = E("Peps", 25), kE_dp = E("Pdp", 0), kE_vf = E("Pvf", 240), kE_vc = E("Pvc",120),
-          kE_dd = E("Pdd", 0), kE_w = E("Pw",100), kE_df=E("Pdf",1);
 
 bool ThreatensFive(const SearchBoard& board, Color color) {
   return board.FivesWin(color) && board.Count(color, Threat::kFive) > 0;
@@ -68,8 +58,7 @@ VctSolver::Result VctSolver::Solve(SearchBoard& board, int64_t max_nodes,
   const uint64_t rules_key = RulesKey(board.rules());
   if (rules_key != rules_key_) vcf_.Clear();
   rules_key_ = rules_key;
-  key_salt_ = rules_key ^ (attacker_ == Color::kBlack ? Mix64(1) : Mix64(2)) ^
-              (quiet_ ? Mix64(3) : 0);
+  key_salt_ = rules_key ^ (attacker_ == Color::kBlack ? Mix64(1) : Mix64(2));
   root_ply_ = board.ply();
   const int64_t start = nodes();
   node_limit_ = start + max_nodes;
@@ -100,14 +89,12 @@ const ProofEntry* VctSolver::Find(uint64_t hash, int limit) const {
   if (entry != nullptr || limit == kAnyPlies) return entry;
   entry = table_.Find(KeyOf(hash, kAnyPlies));
   if (entry == nullptr) return nullptr;
-  const bool holds =
-      entry->numbers.is_disproven() ||
-      (entry->numbers.is_proven() && entry->plies <= limit);
+  const bool holds = entry->numbers.is_disproven() ||
+                     (entry->numbers.is_proven() && entry->plies <= limit);
   return holds ? entry : nullptr;
 }
 
-bool VctSolver::SettleAttack(SearchBoard& board, int limit,
-                             ProofEntry& entry) {
+bool VctSolver::SettleAttack(SearchBoard& board, int limit, ProofEntry& entry) {
   const auto proven = [&entry, limit](int plies, Move move) {
     if (plies > limit) return false;
     entry.numbers = ProofNumbers::Proven();
@@ -127,7 +114,7 @@ bool VctSolver::SettleAttack(SearchBoard& board, int limit,
     return proven(3, {board.Points(attacker_, Threat::kStraightFour).first()});
   }
   const VcfSolver::Result fours =
-      vcf_.Solve(board, kE_vf,
+      vcf_.Solve(board, tuning::kVctFourNodes,
                  std::min(tuning::kVctFours, (limit - 1) / 2));
   if (fours.wins() && proven(fours.plies, fours.move)) return true;
   entry.numbers = {};
@@ -142,12 +129,12 @@ bool VctSolver::SettleDefence(SearchBoard& board, int limit,
   const bool five = ThreatensFive(board, attacker_);
   if (limit < (five ? 2 : 4)) return true;
   if (!five && !ThreatensStraightFour(board, attacker_) &&
-      !(quiet_ && ThreatensFours(board, limit))) {
+      !ThreatensFours(board, limit)) {
     return true;
   }
   // Against less than a five the defender may win by fours of its own.
-  if (!five && vcf_.Solve(board, kE_vc, tuning::kVctFours)
-                   .wins()) {
+  if (!five &&
+      vcf_.Solve(board, tuning::kVctCounterNodes, tuning::kVctFours).wins()) {
     return true;
   }
   entry.numbers = {};
@@ -157,16 +144,13 @@ bool VctSolver::SettleDefence(SearchBoard& board, int limit,
 bool VctSolver::ThreatensFours(SearchBoard& board, int limit) {
   board.Pass();
   const VcfSolver::Result fours =
-      vcf_.Solve(board, kE_vf,
+      vcf_.Solve(board, tuning::kVctFourNodes,
                  std::min(tuning::kVctFours, (limit - 2) / 2));
   board.Undo();
   threat_plies_ = fours.plies;
   return fours.wins();
 }
 
-// The replies that may change anything about the win by fours that vcf_ has
-// just found for the case of a pass: those that take one of its points, and
-// those that give the defender a five after one of its blocks.
 PointSet VctSolver::FourLineDefences(SearchBoard& board) {
   const Color defender = Opponent(attacker_);
   const std::vector<Move> fours = vcf_.line();
@@ -215,12 +199,14 @@ void VctSolver::AttackMoves(SearchBoard& board, Children& children) {
   for (Point p : points) {
     if (board.IsFoul(attacker_, p)) continue;
     const Threat own = board.ThreatAt(attacker_, p);
-    const int proof = own == Threat::kThree || own == Threat::kQuiet ? kE_3
-                           : own == Threat::kFour                         ? kE_f
-                                                                          : kE_d;
-    AddChild(board, {p}, {(uint32_t)proof, (uint32_t)1}, children);
+    uint32_t proof = 1;
+    if (own == Threat::kFour) proof = tuning::kVctFourProof;
+    if (own == Threat::kThree || own == Threat::kQuiet) {
+      proof = tuning::kVctThreeProof;
+    }
+    AddChild(board, {p}, {proof, 1}, children);
   }
-  if (quiet_ && !ThreatensFive(board, defender)) {
+  if (!ThreatensFive(board, defender)) {
     for (Point p : board.NearbyPoints() - points) {
       int twos = 0;
       int threes = 0;
@@ -231,9 +217,10 @@ void VctSolver::AttackMoves(SearchBoard& board, Children& children) {
                 pattern == LinePattern::kBlockedTwo;
         threes += pattern == LinePattern::kBlockedThree;
       }
-      if (twos + threes == 0) continue;
-      const int proof = threes * 2 + twos > 1 ? kE_q1 : kE_q2;
-      AddChild(board, {p}, {(uint32_t)proof, (uint32_t)1}, children);
+      if (twos + threes == 0 || board.IsFoul(attacker_, p)) continue;
+      const uint32_t proof = threes * 2 + twos > 1 ? tuning::kVctPromisingProof
+                                                   : tuning::kVctQuietProof;
+      AddChild(board, {p}, {proof, 1}, children);
     }
   }
   const auto urgency = [&board, this, defender](const Child& child) {
@@ -247,7 +234,8 @@ void VctSolver::AttackMoves(SearchBoard& board, Children& children) {
                    });
 }
 
-void VctSolver::DefenceMoves(SearchBoard& board, int limit, Children& children) {
+void VctSolver::DefenceMoves(SearchBoard& board, int limit,
+                             Children& children) {
   const Color defender = Opponent(attacker_);
   const bool five = ThreatensFive(board, attacker_);
   PointSet blocks;
@@ -268,7 +256,11 @@ void VctSolver::DefenceMoves(SearchBoard& board, int limit, Children& children) 
     if (!board.IsFoul(defender, p)) AddChild(board, {p}, {1, 1}, children);
   }
   if (defender == Color::kBlack && board.half_stone_left()) {
-    for (Point p : blocks) AddChild(board, {p, true}, {1, 1}, children);
+    // A half stone anywhere brings black's fives to life.
+    const bool wakes = !five && board.Count(Color::kBlack, Threat::kFive) > 0;
+    for (Point p : wakes ? board.empty_points() : blocks) {
+      AddChild(board, {p, true}, {1, 1}, children);
+    }
   }
 }
 
@@ -352,8 +344,7 @@ ProofEntry VctSolver::Search(SearchBoard& board, ProofNumbers bound,
         ++open;
       }
       longest = std::max(longest, child.plies);
-      if (e < best_easy ||
-          (e == 0 && attacks && child.plies < best->plies)) {
+      if (e < best_easy || (e == 0 && attacks && child.plies < best->plies)) {
         second_easy = best_easy;
         best_easy = e;
         best = &child;
@@ -362,13 +353,11 @@ ProofEntry VctSolver::Search(SearchBoard& board, ProofNumbers bound,
       }
     }
     easy(entry.numbers) = best_easy;
-    hard(entry.numbers) =
-        best_easy == 0 ? ProofNumbers::kInfinity
-        : open == 0    ? 0
-                       : Sum(most_hard, open - 1);
+    hard(entry.numbers) = best_easy == 0 ? ProofNumbers::kInfinity
+                          : open == 0    ? 0
+                                         : Sum(most_hard, open - 1);
     if (entry.numbers.is_proven()) {
-      entry.plies =
-          static_cast<int16_t>((attacks ? best->plies : longest) + 1);
+      entry.plies = static_cast<int16_t>((attacks ? best->plies : longest) + 1);
       if (attacks) entry.move = best->move;
     }
     if (entry.numbers.is_settled() || best == nullptr ||
@@ -378,7 +367,7 @@ ProofEntry VctSolver::Search(SearchBoard& board, ProofNumbers bound,
     }
     ProofNumbers child_bound;
     easy(child_bound) =
-        std::min(easy(bound), Sum(second_easy + second_easy * kE_eps / 100, 1));
+        std::min(easy(bound), Sum(second_easy + second_easy / 4, 1));
     hard(child_bound) = hard(bound) == ProofNumbers::kInfinity
                             ? ProofNumbers::kInfinity
                             : hard(bound) - (open - 1);
@@ -401,7 +390,7 @@ void VctSolver::FindLine(SearchBoard& board, int limit, int plies) {
     const bool attacks = board.side_to_move() == attacker_;
     if (attacks) {
       const VcfSolver::Result fours =
-          vcf_.Solve(board, kE_vf,
+          vcf_.Solve(board, tuning::kVctFourNodes,
                      std::min(tuning::kVctFours, (plies - 1) / 2));
       if (fours.wins()) {
         line_.insert(line_.end(), vcf_.line().begin(), vcf_.line().end());

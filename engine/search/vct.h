@@ -14,17 +14,16 @@
 namespace tengen {
 
 // Victory by continuous threats: every move of the attacker, who is to move,
-// threatens to win by a five or by a straight four, and the defender's
-// complete answers are looked at, its own fours among them. Proof-number search
-// in the depth-first way, with a table of fixed size.
+// threatens to win by a five, a straight four or a sequence of fours, and the
+// defender's complete answers are looked at, its own fours among them.
+// Proof-number search in the depth-first way, with a table of fixed size.
 //
 //   VctSolver solver(1 << 20);
 //   VctSolver::Result result = solver.Solve(board, 10'000, stopped);
 //   if (result.wins()) ... result.move, result.plies, solver.line() ...
 //
-// A win that is found is one. That none is found says nothing of other wins:
-// quiet moves of the attacker are not looked at. Works under every rule and for
-// both colours. Not thread-safe.
+// A win that is found is one. That none is found says nothing of other wins.
+// Works under every rule and for both colours. Not thread-safe.
 class VctSolver {
  public:
   // A table of about that many bytes.
@@ -77,9 +76,14 @@ class VctSolver {
   // What can be told without looking at moves: whether `entry` is settled now.
   bool SettleAttack(SearchBoard& board, int limit, ProofEntry& entry);
   bool SettleDefence(SearchBoard& board, int limit, ProofEntry& entry);
+  // Whether the attacker would win by fours if the defender passed; sets
+  // threat_plies_ and vcf_.line().
   bool ThreatensFours(SearchBoard& board, int limit);
+  // The replies that may change anything about that win: those that take one
+  // of its points, and those that would give the defender a five after one of
+  // its blocks.
   PointSet FourLineDefences(SearchBoard& board);
-  // Appends the moves to look at.
+  // Appends the moves to look at, the complete defences of the threat.
   void AttackMoves(SearchBoard& board, Children& children);
   void DefenceMoves(SearchBoard& board, int limit, Children& children);
   static void AddChild(const SearchBoard& board, Move move,
@@ -104,8 +108,8 @@ class VctSolver {
   int64_t node_limit_ = 0;
   int64_t next_check_ = 0;
   bool stopped_ = false;
+  // Of the win by fours that the position threatens; 0 if it was not needed.
   int threat_plies_ = 0;
- public: bool quiet_ = true;
   const std::function<bool()>* stop_ = nullptr;
 };
 

@@ -213,13 +213,16 @@ TEST(VctTest, AWinIsOneForASearchOfAllMoves) {
     const auto tables = std::make_shared<const RuleTables>(preset.rules);
     Random random(5);
     VctSolver solver(kTable);
-    for (int i = 0; i < 1500; ++i) {
+    for (int i = 0; i < 6000; ++i) {
       Position position = RandomPosition(
-          {.width = 7, .height = 6, .spread = Spread::kDense}, random);
-      if (position.empty_count() > 14) continue;
+          {.width = 7, .height = 7, .spread = Spread::kDense}, random);
+      if (position.empty_count() > 18) continue;
       SearchBoard board(position, tables);
       const auto result = solver.Solve(board, 100'000, Never);
-      if (!result.wins()) continue;
+      // Most positions are decided at once; few of those will do.
+      if (result.plies <= (i < 500 ? 0 : 3)) continue;
+      // What a search of all moves can do.
+      if (result.plies > 5 && position.empty_count() > 15) continue;
       ++wins;
       if (result.plies > 3) ++long_wins;
       ASSERT_TRUE(FullSearch(preset.rules).Wins(position, result.plies))
@@ -230,10 +233,9 @@ TEST(VctTest, AWinIsOneForASearchOfAllMoves) {
       if (HasFatalFailure()) return;
     }
   }
-  EXPECT_GT(wins, 1000);
+  EXPECT_GT(wins, 500);
   EXPECT_GT(long_wins, 100);
-  RecordProperty("wins", wins);
-  RecordProperty("long_wins", long_wins);
+  printf("wins %d long %d\n", wins, long_wins);
 }
 
 TEST(VctTest, IsTheSameInEveryRunAndCanBeTakenUpAgain) {
