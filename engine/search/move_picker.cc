@@ -45,6 +45,11 @@ MoveSet GenerateMoves(const SearchBoard& board) {
   }
   if (side == Color::kBlack && board.half_stone_left()) {
     set.half_points = set.points;
+    // A half stone anywhere brings black's fives to life.
+    if (set.kind == MoveSet::Kind::kAgainstFour &&
+        board.Count(Color::kBlack, Threat::kFive) > 0) {
+      set.half_points = board.empty_points();
+    }
   }
   if (set.kind == MoveSet::Kind::kAgainstFour && board.FivesWin(side)) {
     set.points |= FourMoves(board, side);

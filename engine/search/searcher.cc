@@ -39,9 +39,11 @@ class Searcher::Iteration {
   std::vector<Move> ChooseRootMoves();
   // A win by continuous fours at once, as the first root move's line.
   bool FindWinByFours();
-  // Goes on with the search for a win by threats if its share of the nodes is
-  // not used up. Whether there is a win, in win_.
-  bool SeekWinByThreats();
+  // Nodes that the search for a win by threats may have now.
+  int64_t ThreatBudget() const;
+  // Goes on with it for so many nodes, unless they are too few. Whether there
+  // is a win, in win_.
+  bool SeekWinByThreats(int64_t budget);
   // Makes win_ the first root move's line, unless that wins as fast.
   void TakeWin();
   // Searches on until the search is stopped, and so fills the shared table for
@@ -152,14 +154,22 @@ bool Searcher::Iteration::FindWinByFours() {
   return false;
 }
 
-bool Searcher::Iteration::SeekWinByThreats() {
-  if (!seeks_threats_) return win_.has_value();
+int64_t Searcher::Iteration::ThreatBudget() const {
   const Score value = tree_.root_moves()[0].last_score;
   const int percent =
       value > Score(tuning::kVctGoodValue)    ? tuning::kVctGoodPercent
       : value < Score(-tuning::kVctGoodValue) ? tuning::kVctPoorPercent
                                               : tuning::kVctEvenPercent;
-  const int64_t budget = tree_.nodes() * percent / 100 - threat_nodes_;
+  return tree_.nodes() * percent / 100 - threat_nodes_;
+}
+
+bool Searcher::Iteration::SeekWinByThreats(int64_t budget) {
+  if (!seeks_threats_) return win_.has_value();
+  if (shared_.node_limit.has_value()) {
+    budget =
+        std::min(budget, *shared_.node_limit -
+                             shared_.nodes.load(std::memory_order_relaxed));
+  }
   if (budget < tuning::kVctSlice) return false;
   VctSolver& solver = searcher_.threats_;
   const int64_t before = solver.nodes();
@@ -302,7 +312,8 @@ SearchReport Searcher::Iteration::Run() {
   const bool forced = request_.may_end_early && count == 1;
   seeks_threats_ = request_.may_end_early && line_count_ == 1;
   if (seeks_threats_) {
-    tree_.set_companion([this] { return SeekWinByThreats(); });
+    if (forced) SeekWinByThreats(tuning::kVctForcedNodes);
+    tree_.set_companion([this] { return SeekWinByThreats(ThreatBudget()); });
   }
   std::vector<std::thread> helpers;
   for (int i = 1; i < request_.threads && !forced; ++i) {

@@ -71,19 +71,21 @@ inline constexpr int64_t kVctShortenNodes = 2'000;
 // lines to build on, others.
 inline constexpr uint32_t kVctThreeProof = 3;
 inline constexpr uint32_t kVctFourProof = 2;
-inline constexpr uint32_t kVctPromisingProof = 8;
-inline constexpr uint32_t kVctQuietProof = 30;
+inline constexpr uint32_t kVctPromisingProof = 16;
+inline constexpr uint32_t kVctQuietProof = 60;
 // Its part of the table's memory, in parts of it, and the least bytes.
 inline constexpr size_t kVctTableShare = 16;
 inline constexpr size_t kVctLeastTable = 64 << 10;
 // Its nodes in percent of those of the other search on its thread: with a value
 // of the root above kVctGoodValue evaluation units, above minus that, and
 // below. It runs for so many nodes at once at least.
-inline constexpr int kVctGoodPercent = 50;
+inline constexpr int kVctGoodPercent = 100;
 inline constexpr int kVctEvenPercent = 15;
 inline constexpr int kVctPoorPercent = 6;
 inline constexpr int kVctGoodValue = 100;
 inline constexpr int64_t kVctSlice = 2'000;
+// And with a single root move, which is played without any other search.
+inline constexpr int64_t kVctForcedNodes = 100'000;
 // Extra plies that forced replies may add to one line, beyond its depth.
 inline constexpr int kMaxExtensions = 24;
 
