@@ -73,6 +73,8 @@ inline constexpr uint32_t kVctThreeProof = 3;
 inline constexpr uint32_t kVctFourProof = 2;
 inline constexpr uint32_t kVctPromisingProof = 16;
 inline constexpr uint32_t kVctQuietProof = 60;
+// Disproof number of a defender's four that is no block.
+inline constexpr uint32_t kVctCounterDisproof = 2;
 // Its part of the table's memory, in parts of it, and the least bytes.
 inline constexpr size_t kVctTableShare = 16;
 inline constexpr size_t kVctLeastTable = 64 << 10;

@@ -247,13 +247,16 @@ void VctSolver::DefenceMoves(SearchBoard& board, int limit,
   } else if (ThreatensFours(board, limit)) {
     blocks = FourLineDefences(board);
   } else {
-    // The node limit of the search for fours hit earlier this time.
+    // That search hit its node limit this time: nothing is left out.
     blocks = board.empty_points();
   }
   PointSet points = blocks;
   if (!five && board.FivesWin(defender)) points |= FourMoves(board, defender);
   for (Point p : points) {
-    if (!board.IsFoul(defender, p)) AddChild(board, {p}, {1, 1}, children);
+    if (board.IsFoul(defender, p)) continue;
+    const uint32_t disproof =
+        blocks.Contains(p) ? 1 : tuning::kVctCounterDisproof;
+    AddChild(board, {p}, {1, disproof}, children);
   }
   if (defender == Color::kBlack && board.half_stone_left()) {
     // A half stone anywhere brings black's fives to life.

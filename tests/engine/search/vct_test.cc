@@ -133,8 +133,8 @@ TEST(VctTest, WinsAgainstEveryReply) {
   EXPECT_GT(games, 10);
 }
 
-// Black's three leaves white one reply, which is not where white could win.
-TEST(VctTest, WhiteWinsByAThreeWhereTheBlocksAreFouls) {
+// White's four can only be stopped on a double-three of black.
+TEST(VctTest, WhiteWinsWhereTheBlockIsAFoul) {
   const Position position =
       PositionFromStones("h8 f6 f7 h7 g2 g8", "g6 g5 g4 a1", Color::kWhite);
   SearchBoard board(position, TablesOf("renju"));
@@ -235,7 +235,6 @@ TEST(VctTest, AWinIsOneForASearchOfAllMoves) {
   }
   EXPECT_GT(wins, 500);
   EXPECT_GT(long_wins, 100);
-  printf("wins %d long %d\n", wins, long_wins);
 }
 
 TEST(VctTest, IsTheSameInEveryRunAndCanBeTakenUpAgain) {
