@@ -4,7 +4,6 @@
 #include <bit>
 #include <utility>
 
-#include "engine/base/zobrist.h"
 #include "engine/board/threat_moves.h"
 #include "engine/search/tuning.h"
 
@@ -15,20 +14,6 @@ namespace {
 constexpr int64_t kCheckInterval = 256;
 // Depth of entries that hold whatever the depth.
 constexpr int kProvenDepth = 120;
-
-// Distinguishes positions of different rules in one table.
-uint64_t RulesKey(const RuleSet& rules) {
-  uint64_t key = 0x7e46e0003u;
-  for (const ColorRule* rule : {&rules.black, &rules.white}) {
-    key = Mix64(key + static_cast<uint64_t>(rule->length) * 64 +
-                static_cast<uint64_t>(rule->overline) * 16 +
-                static_cast<uint64_t>(rule->needs_open_end) * 8 +
-                static_cast<uint64_t>(rule->double_three_is_foul) * 4 +
-                static_cast<uint64_t>(rule->double_four_is_foul) * 2 +
-                static_cast<uint64_t>(rule->has_half_stone));
-  }
-  return key;
-}
 
 // Proven results count from the root in the tree, from the position in the
 // table.
@@ -104,6 +89,9 @@ bool AlphaBeta::Stopped() {
   if (nodes >= next_check_) {
     next_check_ = nodes + kCheckInterval;
     ReportNodes();
+    if (companion_ && companion_()) {
+      shared_.stop.store(true, std::memory_order_relaxed);
+    }
     const absl::Duration now = shared_.clock->Now();
     const bool asked = shared_.stop_request != nullptr &&
                        shared_.stop_request->load(std::memory_order_relaxed);
@@ -183,7 +171,7 @@ Score AlphaBeta::SearchRoot(int depth, size_t first, Score alpha, Score beta,
     selective_depth_ = 0;
     const Node node = {alpha, beta, depth, 0, 0};
     const int reduction = depth >= tuning::kReductionMinDepth && move_number > 3
-                              ? Reduction(node, move_number, it->move, 0)
+                              ? Reduction(node, move_number, it->move)
                               : 0;
     plies_[0].move = it->move;
     Score score;
@@ -286,8 +274,7 @@ Score AlphaBeta::Search(Node node) {
   const bool in_danger =
       against_five || ThreatensStraightFour(board_, opponent);
   // A forced block costs no depth, and no line ends in the middle of a threat.
-  if ((against_five || (in_danger && node.depth <= 0 &&
-                        node.extensions < tuning::kDangerExtensions)) &&
+  if ((against_five || (in_danger && node.depth <= 0)) &&
       node.extensions < tuning::kMaxExtensions) {
     ++node.extensions;
     node.depth = std::max(node.depth, 0) + 1;
@@ -306,26 +293,11 @@ Score AlphaBeta::Search(Node node) {
   }
   if (!node.is_pv() && !in_danger &&
       node.depth <= tuning::kReverseFutilityDepth && !node.beta.is_proven() &&
-      eval - tuning::kReverseFutilityMargin * node.depth >= node.beta &&
-      (tuning::kReverseFutilityVcfNodes == 0 ||
-       !OpponentWinsByFours(tuning::kReverseFutilityVcfNodes))) {
+      eval - tuning::kReverseFutilityMargin * node.depth >= node.beta) {
     return eval;
   }
-  const Move table_move = entry.has_value() ? entry->move : Move::None();
-  if (tuning::kNoTableMoveMinDepth > 0 && table_move.is_none() &&
-      node.depth >= tuning::kNoTableMoveMinDepth) {
-    --node.depth;
-  }
-  return SearchMoves(node, key, table_move, eval);
-}
-
-bool AlphaBeta::OpponentWinsByFours(int64_t max_nodes) {
-  board_.Pass();
-  const bool wins = vcf_.Solve(board_, max_nodes, tuning::kTreeVcfFours,
-                               VcfSolver::Fours::kPromising)
-                        .wins();
-  board_.Undo();
-  return wins;
+  return SearchMoves(node, key, entry.has_value() ? entry->move : Move::None(),
+                     eval);
 }
 
 bool AlphaBeta::MakesFive(Move move) const {
@@ -347,17 +319,26 @@ bool AlphaBeta::IsQuiet(Move move) const {
          board_.ThreatAt(Opponent(side), move.point) == Threat::kQuiet;
 }
 
-int AlphaBeta::Reduction(const Node& node, int move_number, Move move,
-                         int gap) const {
+int AlphaBeta::Reduction(const Node& node, int move_number, Move move) const {
   int reduction = Log2(node.depth) * Log2(move_number) *
                   tuning::kReductionFactor / (16 * 16 * 256);
   if (node.is_pv()) --reduction;
   if (node.cut) reduction += tuning::kCutNodeReduction;
   if (!IsQuiet(move)) --reduction;
-  reduction += std::min(gap / tuning::kOrderReductionDivisor, 3);
-  reduction -= history_.Get(board_.side_to_move(), move) /
-               tuning::kReductionHistoryDivisor;
   return std::clamp(reduction, 0, std::max(0, node.depth - 2));
+}
+
+bool AlphaBeta::IsHopeless(const Node& node, Move move, int move_number,
+                           bool improving, Score eval, Score alpha) const {
+  const int limit = LateMoveLimit(node.depth, improving);
+  const bool late = node.depth <= tuning::kLateMoveDepth;
+  if (!IsQuiet(move)) {
+    return late && move_number > limit * tuning::kLateThreePercent / 100 &&
+           board_.ThreatAt(board_.side_to_move(), move.point) < Threat::kFour;
+  }
+  return (late && move_number > limit) ||
+         (node.depth <= tuning::kFutilityDepth &&
+          eval + tuning::kFutilityMargin * node.depth <= alpha);
 }
 
 Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
@@ -413,32 +394,14 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
     }
     ++move_number;
     const bool quiet = IsQuiet(move);
-    if (may_prune && !quiet && move_number > 1 && !best.is_loss() &&
-        node.depth <= tuning::kLateMoveDepth &&
-        board_.ThreatAt(side, move.point) < Threat::kFour &&
-        move_number > LateMoveLimit(node.depth, improving) *
-                          tuning::kLateThreePercent / 100) {
+    if (may_prune && move_number > 1 && !best.is_loss() &&
+        IsHopeless(node, move, move_number, improving, eval, alpha)) {
       continue;
-    }
-    if (may_prune && quiet && move_number > 1 && !best.is_loss()) {
-      if (node.depth <= tuning::kLateMoveDepth &&
-          move_number > LateMoveLimit(node.depth, improving)) {
-        continue;
-      }
-      if (node.depth <= tuning::kFutilityDepth &&
-          eval + tuning::kFutilityMargin * node.depth <= alpha) {
-        continue;
-      }
-      if (node.depth <= tuning::kOrderPruneDepth &&
-          picker.gap() > tuning::kOrderPruneBase +
-                             tuning::kOrderPruneFactor * node.depth) {
-        continue;
-      }
     }
     int reduction = 0;
     if (node.depth >= tuning::kReductionMinDepth && move_number > 2 &&
         set.kind == MoveSet::Kind::kAll) {
-      reduction = Reduction(node, move_number, move, picker.gap());
+      reduction = Reduction(node, move_number, move);
     }
     Node window = node;
     window.alpha = alpha;

@@ -4,8 +4,10 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "absl/time/time.h"
@@ -79,6 +81,13 @@ class AlphaBeta {
 
   // Whether the search is to end; looks at the clock now and then.
   bool Stopped();
+  // Sets what is to be asked now and then during the search, in the middle of
+  // its tree, whether to end it.
+  void set_companion(std::function<bool()> companion) {
+    companion_ = std::move(companion);
+  }
+  // Nodes of this thread.
+  int64_t nodes() const { return nodes_ + vcf_.nodes(); }
   // Adds the nodes since the last call to the shared count.
   void ReportNodes();
 
@@ -109,14 +118,15 @@ class AlphaBeta {
   // A win by continuous fours for the side to move.
   std::optional<Score> WinByFours(const Node& node, int64_t max_nodes);
   Score Leaf(const Node& node, uint64_t key, Score eval);
-  // Whether the opponent would win by continuous fours if it were to move.
-  bool OpponentWinsByFours(int64_t max_nodes);
   Score SearchMoves(const Node& node, uint64_t key, Move table_move,
                     Score eval);
   Score SearchChild(const Node& node, int move_number, int reduction,
                     Score best);
-  // `gap`: how far behind the first the move stands in the order.
-  int Reduction(const Node& node, int move_number, Move move, int gap) const;
+  int Reduction(const Node& node, int move_number, Move move) const;
+  // Whether a move of a node without forced moves need not be searched: it
+  // comes late in the order, or the static value is far below alpha.
+  bool IsHopeless(const Node& node, Move move, int move_number, bool improving,
+                  Score eval, Score alpha) const;
   // Whether the move wins at once.
   bool MakesFive(Move move) const;
   // Whether the set holds a move that is no foul.
@@ -145,6 +155,7 @@ class AlphaBeta {
   int64_t nodes_ = 0;
   int64_t reported_nodes_ = 0;
   int64_t next_check_ = 0;
+  std::function<bool()> companion_;
 };
 
 }  // namespace tengen

@@ -45,6 +45,11 @@ MoveSet GenerateMoves(const SearchBoard& board) {
   }
   if (side == Color::kBlack && board.half_stone_left()) {
     set.half_points = set.points;
+    // A half stone anywhere brings black's fives to life.
+    if (set.kind == MoveSet::Kind::kAgainstFour &&
+        board.Count(Color::kBlack, Threat::kFive) > 0) {
+      set.half_points = board.empty_points();
+    }
   }
   if (set.kind == MoveSet::Kind::kAgainstFour && board.FivesWin(side)) {
     set.counter_fours = FourMoves(board, side) - set.points;
@@ -75,8 +80,7 @@ MovePicker::MovePicker(SearchBoard& board, const Evaluator& evaluator,
         if (moves[i] == move) score += tuning::kFavouredMoveOrder;
       }
     }
-    moves_.push_back({score, scores[i], moves[i]});
-    top_promise_ = i == 0 ? scores[i] : std::max(top_promise_, scores[i]);
+    moves_.push_back({score, moves[i]});
   }
 }
 

@@ -44,21 +44,16 @@ class MovePicker {
 
   // The next move, or none.
   Move Next();
-  // By how much, in the units of Evaluator::ScoreMoves, the last move was less
-  // promising than the most promising one.
-  int gap() const { return top_promise_ - moves_[next_ - 1].promise; }
 
  private:
   struct Scored {
-    int score;    // what decides the order
-    int promise;  // the evaluator's part of it
+    int score;
     Move move;
   };
 
   SearchBoard* board_;
   std::vector<Scored> moves_;
   size_t next_ = 0;
-  int top_promise_ = 0;
 };
 
 }  // namespace tengen

@@ -1,7 +1,10 @@
 #include "engine/search/tunables.h"
 
-#include <string>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
 #include <variant>
+#include <vector>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -13,7 +16,7 @@ namespace {
 
 struct Tunable {
   std::string_view name;
-  std::variant<int*, int64_t*> value;
+  std::variant<int*, int64_t*, uint32_t*, size_t*> value;
 };
 
 const Tunable kTunables[] = {
@@ -31,11 +34,12 @@ const Tunable kTunables[] = {
     {"futility_depth", &kFutilityDepth},
     {"late_move_base", &kLateMoveBase},
     {"late_move_factor", &kLateMoveFactor},
-    {"not_improving_percent", &kNotImprovingPercent},
-    {"cut_node_reduction", &kCutNodeReduction},
     {"late_move_depth", &kLateMoveDepth},
+    {"not_improving_percent", &kNotImprovingPercent},
+    {"late_three_percent", &kLateThreePercent},
     {"reduction_factor", &kReductionFactor},
     {"reduction_min_depth", &kReductionMinDepth},
+    {"cut_node_reduction", &kCutNodeReduction},
     {"first_move_order", &kFirstMoveOrder},
     {"favoured_move_order", &kFavouredMoveOrder},
     {"history_order_divisor", &kHistoryOrderDivisor},
@@ -46,15 +50,23 @@ const Tunable kTunables[] = {
     {"late_four_depth", &kLateFourDepth},
     {"tree_vcf_fours", &kTreeVcfFours},
     {"root_vcf_fours", &kRootVcfFours},
-    {"no_table_move_min_depth", &kNoTableMoveMinDepth},
-    {"reduction_history_divisor", &kReductionHistoryDivisor},
-    {"order_reduction_divisor", &kOrderReductionDivisor},
-    {"order_prune_depth", &kOrderPruneDepth},
-    {"order_prune_base", &kOrderPruneBase},
-    {"order_prune_factor", &kOrderPruneFactor},
-    {"reverse_futility_vcf_nodes", &kReverseFutilityVcfNodes},
-    {"danger_extensions", &kDangerExtensions},
-    {"late_three_percent", &kLateThreePercent},
+    {"vct_four_nodes", &kVctFourNodes},
+    {"vct_counter_nodes", &kVctCounterNodes},
+    {"vct_fours", &kVctFours},
+    {"vct_shorten_nodes", &kVctShortenNodes},
+    {"vct_three_proof", &kVctThreeProof},
+    {"vct_four_proof", &kVctFourProof},
+    {"vct_promising_proof", &kVctPromisingProof},
+    {"vct_quiet_proof", &kVctQuietProof},
+    {"vct_counter_disproof", &kVctCounterDisproof},
+    {"vct_table_share", &kVctTableShare},
+    {"vct_least_table", &kVctLeastTable},
+    {"vct_good_percent", &kVctGoodPercent},
+    {"vct_even_percent", &kVctEvenPercent},
+    {"vct_poor_percent", &kVctPoorPercent},
+    {"vct_good_value", &kVctGoodValue},
+    {"vct_slice", &kVctSlice},
+    {"vct_forced_nodes", &kVctForcedNodes},
     {"max_extensions", &kMaxExtensions},
 };
 

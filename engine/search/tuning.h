@@ -1,6 +1,7 @@
 #ifndef TENGEN_ENGINE_SEARCH_TUNING_H_
 #define TENGEN_ENGINE_SEARCH_TUNING_H_
 
+#include <cstddef>
 #include <cstdint>
 
 #include "absl/time/time.h"
@@ -54,15 +55,20 @@ inline Constant<int> kReverseFutilityDepth = 5;
 // searched.
 inline Constant<int> kFutilityMargin = 95;
 inline Constant<int> kFutilityDepth = 4;
-// Moves searched at depth d before the rest is left out: base + factor * d * d.
+// Moves searched at depth d before the quiet ones that are left are left out:
+// base + factor * d * d / 16; only so many percent of that where the static
+// value has not risen since the side's last move. Moves that make or stop a
+// three are left out after so many percent of it.
 inline Constant<int> kLateMoveBase = 4;
 inline Constant<int> kLateMoveFactor = 8;
-inline Constant<int> kNotImprovingPercent = 60;
-inline Constant<int> kCutNodeReduction = 1;
 inline Constant<int> kLateMoveDepth = 20;
-// Reductions of late moves: log2(depth) * log2(move number) * this / 256.
+inline Constant<int> kNotImprovingPercent = 60;
+inline Constant<int> kLateThreePercent = 150;
+// Reductions of late moves: log2(depth) * log2(move number) * this / 256, and
+// more where a move is expected to hold beta.
 inline Constant<int> kReductionFactor = 280;
 inline Constant<int> kReductionMinDepth = 3;
+inline Constant<int> kCutNodeReduction = 1;
 // Order of moves: the move of the table first, killers and counter moves by so
 // much earlier, the history divided by so much.
 inline Constant<int> kFirstMoveOrder = 1'000'000;
@@ -82,24 +88,36 @@ inline Constant<int> kLateFourDepth = 1;
 // root.
 inline Constant<int> kTreeVcfFours = 12;
 inline Constant<int> kRootVcfFours = 100;
-// Without a move from the table a node of this depth is searched a ply less
-// deep. 0 for never.
-inline Constant<int> kNoTableMoveMinDepth = 0;
-// The history of a move, divided by this, comes off its reduction.
-inline Constant<int> kReductionHistoryDivisor = 1 << 20;
-// The distance of a move behind the first one in the order, divided by this, is
-// added to its reduction, up to 3.
-inline Constant<int> kOrderReductionDivisor = 1 << 20;
-// Up to this depth quiet moves further behind than base + factor * depth are
-// left out. 0 for never.
-inline Constant<int> kOrderPruneDepth = 0;
-inline Constant<int> kOrderPruneBase = 60;
-inline Constant<int> kOrderPruneFactor = 20;
-// Nodes of a search for fours of the opponent before a node is cut for its
-// static value. 0 for none.
-inline Constant<int64_t> kReverseFutilityVcfNodes = 0;
-inline Constant<int> kDangerExtensions = 24;
-inline Constant<int> kLateThreePercent = 10000;
+// Search for victory by continuous threats, chosen by the number of won
+// positions solved within 300,000 nodes.
+//
+// Nodes and fours of a line of the searches for fours within it, by the
+// attacker and by the defender; nodes at least that go into shortening a win.
+inline Constant<int64_t> kVctFourNodes = 60;
+inline Constant<int64_t> kVctCounterNodes = 30;
+inline Constant<int> kVctFours = 20;
+inline Constant<int64_t> kVctShortenNodes = 2'000;
+// Proof numbers of moves not yet looked at: threes, fours, quiet moves with two
+// lines to build on, others.
+inline Constant<uint32_t> kVctThreeProof = 3;
+inline Constant<uint32_t> kVctFourProof = 2;
+inline Constant<uint32_t> kVctPromisingProof = 16;
+inline Constant<uint32_t> kVctQuietProof = 60;
+// Disproof number of a defender's four that is no block.
+inline Constant<uint32_t> kVctCounterDisproof = 2;
+// Its part of the table's memory, in parts of it, and the least bytes.
+inline Constant<size_t> kVctTableShare = 16;
+inline Constant<size_t> kVctLeastTable = 64 << 10;
+// Its nodes in percent of those of the other search on its thread: with a value
+// of the root above kVctGoodValue evaluation units, above minus that, and
+// below. It runs for so many nodes at once at least.
+inline Constant<int> kVctGoodPercent = 100;
+inline Constant<int> kVctEvenPercent = 15;
+inline Constant<int> kVctPoorPercent = 6;
+inline Constant<int> kVctGoodValue = 100;
+inline Constant<int64_t> kVctSlice = 2'000;
+// And with a single root move, which is played without any other search.
+inline Constant<int64_t> kVctForcedNodes = 100'000;
 // Extra plies that forced replies may add to one line, beyond its depth.
 inline Constant<int> kMaxExtensions = 24;
 
