@@ -111,9 +111,9 @@ inline Constant<size_t> kVctLeastTable = 64 << 10;
 // Its nodes in percent of those of the other search on its thread: with a value
 // of the root above kVctGoodValue evaluation units, above minus that, and
 // below. It runs for so many nodes at once at least.
-inline Constant<int> kVctGoodPercent = 100;
-inline Constant<int> kVctEvenPercent = 15;
-inline Constant<int> kVctPoorPercent = 6;
+inline Constant<int> kVctGoodPercent = 50;
+inline Constant<int> kVctEvenPercent = 8;
+inline Constant<int> kVctPoorPercent = 4;
 inline Constant<int> kVctGoodValue = 100;
 inline Constant<int64_t> kVctSlice = 2'000;
 // And with a single root move, which is played without any other search.
