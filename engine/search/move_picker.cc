@@ -45,9 +45,15 @@ MoveSet GenerateMoves(const SearchBoard& board) {
   }
   if (side == Color::kBlack && board.half_stone_left()) {
     set.half_points = set.points;
+    // A half stone anywhere brings black's fives to life.
+    if (set.kind == MoveSet::Kind::kAgainstFour &&
+        board.Count(Color::kBlack, Threat::kFive) > 0) {
+      set.half_points = board.empty_points();
+    }
   }
   if (set.kind == MoveSet::Kind::kAgainstFour && board.FivesWin(side)) {
-    set.points |= FourMoves(board, side);
+    set.counter_fours = FourMoves(board, side) - set.points;
+    set.points |= set.counter_fours;
   }
   return set;
 }
@@ -55,7 +61,7 @@ MoveSet GenerateMoves(const SearchBoard& board) {
 MovePicker::MovePicker(SearchBoard& board, const Evaluator& evaluator,
                        const History& history, const MoveSet& set, Move first,
                        std::array<Move, 3> favoured)
-    : board_(board) {
+    : board_(&board) {
   std::vector<Move> moves;
   moves.reserve(128);
   for (Point p : set.points) moves.push_back({p, false});
@@ -86,7 +92,7 @@ Move MovePicker::Next() {
         [](const Scored& a, const Scored& b) { return a.score < b.score; });
     std::swap(moves_[next_], *best);
     const Move move = moves_[next_++].move;
-    if (move.half || !board_.IsFoul(board_.side_to_move(), move.point)) {
+    if (move.half || !board_->IsFoul(board_->side_to_move(), move.point)) {
       return move;
     }
   }

@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <sstream>
 #include <string>
@@ -23,6 +24,7 @@
 #include "eval/line_shapes.h"
 #include "eval/pattern_weights.h"
 #include "eval/training/fit.h"
+#include "eval/training/game_file.h"
 #include "eval/training/samples.h"
 #include "eval/training/self_play.h"
 
@@ -37,7 +39,9 @@ struct Options {
   int64_t nodes = 1000;
   uint64_t seed = 1;
   int threads = static_cast<int>(std::thread::hardware_concurrency());
+  int leaves = 2;
   double result_share = 0.7;
+  std::string games_file;  // reused if it exists
   bool bootstrap = false;
 };
 
@@ -60,7 +64,9 @@ struct Table {
   double tempo = 0.08;
 };
 
-std::vector<int> GroupsOf(const RuleSet& rules, const FeatureMap& map) {
+// Group 0 is of features that are never counted.
+std::vector<int> GroupsOf(const RuleSet& rules, const FeatureMap& map,
+                          bool for_value) {
   std::vector<int> group(static_cast<size_t>(map.count()), 0);
   int base = 1;
   for (Color color : kColors) {
@@ -70,6 +76,8 @@ std::vector<int> GroupsOf(const RuleSet& rules, const FeatureMap& map) {
       for (int shape = 0; shape < shapes.count(); ++shape) {
         const auto pattern =
             static_cast<int>(table.pattern(shapes.CodeOf(shape)));
+        // Lines that do not count have no part in the mean of a pattern.
+        if (for_value && !HasOwnStone(shapes.CodeOf(shape))) continue;
         group[static_cast<size_t>(map.Shape(color, role, shape))] =
             base + pattern;
       }
@@ -213,6 +221,33 @@ void WriteTable(const Options& options, const RuleSet& rules,
       << "};\n\n// clang-format on\n\n}  // namespace tengen\n";
 }
 
+// Reads the games from the file, if one is named and there; else plays them.
+absl::StatusOr<std::vector<SelfPlayGame>> GamesFor(const Options& options,
+                                                   const RuleSet& rules) {
+  if (std::ifstream(options.games_file).good()) {
+    return ReadGames(options.games_file);
+  }
+  std::vector<SelfPlayGame> games;
+  for (int size : options.sizes) {
+    SelfPlayOptions play;
+    play.rules = rules;
+    play.size = size;
+    play.games = options.games / static_cast<int>(options.sizes.size());
+    play.nodes = play.leaf_nodes = options.nodes;
+    play.leaves = options.leaves;
+    play.seed = options.seed + static_cast<uint64_t>(size) * 1000;
+    play.threads = options.threads;
+    std::vector<SelfPlayGame> more = PlayGames(play);
+    games.insert(games.end(), std::make_move_iterator(more.begin()),
+                 std::make_move_iterator(more.end()));
+  }
+  if (!options.games_file.empty()) {
+    const absl::Status status = WriteGames(options.games_file, games);
+    if (!status.ok()) return status;
+  }
+  return games;
+}
+
 int Run(const Options& options) {
   const RulePreset* preset = FindRulePreset(options.rule);
   if (preset == nullptr || options.out.empty()) {
@@ -224,18 +259,13 @@ int Run(const Options& options) {
   std::string origin = "Chosen by hand.";
   if (!options.bootstrap) {
     const Table hand = table;
-    std::vector<SelfPlayGame> games;
-    for (int size : options.sizes) {
-      SelfPlayOptions play;
-      play.rules = preset->rules;
-      play.size = size;
-      play.games = options.games / static_cast<int>(options.sizes.size());
-      play.nodes = options.nodes;
-      play.seed = options.seed + static_cast<uint64_t>(size) * 1000;
-      play.threads = options.threads;
-      std::vector<SelfPlayGame> more = PlayGames(play);
-      games.insert(games.end(), more.begin(), more.end());
+    const absl::StatusOr<std::vector<SelfPlayGame>> played =
+        GamesFor(options, preset->rules);
+    if (!played.ok()) {
+      std::fprintf(stderr, "%s\n", played.status().ToString().c_str());
+      return 1;
     }
+    const std::vector<SelfPlayGame>& games = *played;
     ValueSamples values;
     PolicySamples policies;
     CollectSamples(games, preset->rules, map, values, policies);
@@ -244,11 +274,12 @@ int Run(const Options& options) {
     std::printf("%zu games, black scores %.3f; %zu positions, %zu for moves\n",
                 games.size(), black / static_cast<double>(games.size()),
                 values.size(), policies.size());
-    const std::vector<int> groups = GroupsOf(preset->rules, map);
     FitOptions fit;
     fit.result_share = options.result_share;
-    const Fitted value = FitValue(values, groups, fit);
-    const Fitted order = FitPolicy(policies, groups, fit);
+    const Fitted value =
+        FitValue(values, GroupsOf(preset->rules, map, true), fit);
+    const Fitted order =
+        FitPolicy(policies, GroupsOf(preset->rules, map, false), fit);
     table.value = value.weights;
     table.tempo = value.tempo;
     table.order = order.weights;
@@ -291,6 +322,10 @@ int Main(int argc, char** argv) {
       for (std::string size; std::getline(list, size, ',');) {
         options.sizes.push_back(std::atoi(size.c_str()));
       }
+    } else if (arg == "--leaves") {
+      options.leaves = std::atoi(value());
+    } else if (arg == "--games-file") {
+      options.games_file = value();
     } else if (arg == "--bootstrap") {
       options.bootstrap = true;
     } else {

@@ -7,6 +7,7 @@
 
 #include "engine/board/threat_moves.h"
 #include "eval/factory.h"
+#include "tests/support/board_text.h"
 #include "tests/support/random_position.h"
 
 namespace tengen {
@@ -68,6 +69,18 @@ TEST(MovePickerTest, TheHalfStoneMayBePlayedWhileItIsLeft) {
   EXPECT_EQ(GenerateMoves(board).half_points, GenerateMoves(board).points);
   board.Play({Point(7, 8), true});
   EXPECT_TRUE(GenerateMoves(board).half_points.empty());
+}
+
+// Black's four is no threat before its half stone, and one after it.
+TEST(GenerateMovesTest, AHalfStoneAnywhereBringsAFourToLife) {
+  const Position position =
+      PositionFromStones("a1 b1 c1 d1", "h8 i8 j8", Color::kBlack);
+  SearchBoard board(position, std::make_shared<const RuleTables>(
+                                  FindRulePreset("halfblack")->rules));
+  const MoveSet set = GenerateMoves(board);
+  EXPECT_EQ(set.kind, MoveSet::Kind::kAgainstFour);
+  EXPECT_EQ(set.half_points, board.empty_points());
+  EXPECT_FALSE(set.points.Contains(DataPoint("o15")));
 }
 
 TEST(GenerateMovesTest, TheFirstStoneGoesToTheCentre) {
