@@ -166,8 +166,8 @@ int Main(const std::vector<std::string_view>& arguments) {
       continue;
     }
 #ifdef TENGEN_TUNING
-    if (arg == "--tune" && i + 1 < argc) {
-      const absl::Status status = tuning::SetTunables(argv[++i]);
+    if (arg == "--tune" && i + 1 < arguments.size()) {
+      const absl::Status status = tuning::SetTunables(arguments[++i]);
       if (status.ok()) continue;
       std::fprintf(stderr, "pbrain-tengen: %s\n", status.ToString().c_str());
       return 2;

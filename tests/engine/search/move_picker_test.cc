@@ -92,5 +92,22 @@ TEST(GenerateMovesTest, TheFirstStoneGoesToTheCentre) {
   EXPECT_EQ(set.points.first(), Point(7, 7));
 }
 
+// Black's three at h8 j8 k8 must be stopped; white's three at c3 d3 e3, blocked
+// at b3, can be made a four at f3 and g3, which stops nothing.
+TEST(GenerateMovesTest, TellsCounterFoursFromDefences) {
+  const SearchBoard board(
+      PositionFromStones("h8 j8 k8 b3", "c3 d3 e3", Color::kWhite),
+      std::make_shared<const RuleTables>(FindRulePreset("freestyle")->rules));
+  const MoveSet set = GenerateMoves(board);
+  EXPECT_EQ(set.kind, MoveSet::Kind::kAgainstFour);
+  PointSet fours;
+  fours.Insert(DataPoint("f3"));
+  fours.Insert(DataPoint("g3"));
+  EXPECT_EQ(set.counter_fours, fours);
+  EXPECT_TRUE(set.points.Contains(DataPoint("i8")));
+  EXPECT_FALSE(set.counter_fours.Contains(DataPoint("i8")));
+  EXPECT_TRUE(set.points.Contains(DataPoint("f3")));
+}
+
 }  // namespace
 }  // namespace tengen
