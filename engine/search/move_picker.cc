@@ -8,6 +8,10 @@
 namespace tengen {
 namespace {
 
+// So many moves are picked one by one, as most nodes need no more; the rest is
+// sorted.
+constexpr size_t kPickedMoves = 4;
+
 // The empty point nearest to the middle of the board.
 PointSet MostCentral(const SearchBoard& board) {
   Point best = Point::None();
@@ -85,12 +89,17 @@ MovePicker::MovePicker(SearchBoard& board, const Evaluator& evaluator,
 }
 
 Move MovePicker::Next() {
+  // Equal scores in the order of the board, so that no sort decides.
+  const auto before = [](const Scored& a, const Scored& b) {
+    return a.score != b.score ? a.score > b.score : a.move < b.move;
+  };
   while (next_ < moves_.size()) {
-    // The first of the best, so that the order does not depend on the sort.
-    const auto best = std::max_element(
-        moves_.begin() + static_cast<std::ptrdiff_t>(next_), moves_.end(),
-        [](const Scored& a, const Scored& b) { return a.score < b.score; });
-    std::swap(moves_[next_], *best);
+    const auto rest = moves_.begin() + static_cast<std::ptrdiff_t>(next_);
+    if (next_ < kPickedMoves) {
+      std::swap(*rest, *std::min_element(rest, moves_.end(), before));
+    } else if (next_ == kPickedMoves) {
+      std::sort(rest, moves_.end(), before);
+    }
     const Move move = moves_[next_++].move;
     if (move.half || !board_->IsFoul(board_->side_to_move(), move.point)) {
       return move;

@@ -340,7 +340,7 @@ int Main(int argc, char** argv) {
                    "usage: train --rule ID --out FILE [--sizes 15,20] "
                    "[--games N] [--nodes N] [--seed N] [--threads N] "
                    "[--leaves N] [--result-share X] [--games-file FILE] "
-                 "[--bootstrap]\n");
+                   "[--bootstrap]\n");
       return 2;
     }
   }
