@@ -21,7 +21,7 @@
 namespace tengen {
 namespace {
 
-constexpr int kDepth = 6;
+constexpr int kDepth = 10;
 constexpr size_t kTableBytes = 16 << 20;
 
 struct Case {

@@ -22,6 +22,7 @@
 #include "absl/status/status.h"
 #include "engine/opening/catalogue.h"
 #include "engine/search/clock.h"
+#include "engine/search/tunables.h"
 #include "eval/factory.h"
 #include "protocol/command_table.h"
 #include "protocol/line_reader.h"
@@ -164,6 +165,14 @@ int Main(const std::vector<std::string_view>& arguments) {
       if (!CanLoad(opening_files.back())) return 2;
       continue;
     }
+#ifdef TENGEN_TUNING
+    if (arg == "--tune" && i + 1 < arguments.size()) {
+      const absl::Status status = tuning::SetTunables(arguments[++i]);
+      if (status.ok()) continue;
+      std::fprintf(stderr, "pbrain-tengen: %s\n", status.ToString().c_str());
+      return 2;
+    }
+#endif
     std::fprintf(stderr, "pbrain-tengen: unknown argument %s; see --help\n",
                  std::string(arg).c_str());
     return 2;

@@ -149,6 +149,7 @@ void Session::StartThinking(
     std::function<Answer(Advisor&, const Task&)> answer) {
   settings_.time_left_is_new = false;
   searcher_.ResizeTable(TableBytes(settings_));
+  solver_.set_memory(OpeningBytes(settings_));
   if (!at_end_of_input_) solver_.ClearStop();
   thinking_ = true;
   thinker_.Start([this, task = NewTask(), answer = std::move(answer)] {

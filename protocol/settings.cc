@@ -9,10 +9,13 @@ constexpr int64_t kMiB = int64_t{1} << 20;
 // What a manager that sets no limit is taken to allow (the tournament's).
 constexpr int64_t kDefaultMemory = 350 * kMiB;
 // Everything but the transposition table: program, tables, search stacks; and
-// what the decisions of an opening remember.
+// the part of what the decisions of an opening remember that the rest leaves no
+// room for.
 constexpr int64_t kOtherMemory = 12 * kMiB;
 constexpr int64_t kOpeningMemory = 14 * kMiB;
 constexpr int64_t kLeastTable = 1 * kMiB;
+// What the decisions of an opening may remember at most; more is of no use.
+constexpr int64_t kMostOpeningMemory = 64 * kMiB;
 // More than this is never asked of the system.
 constexpr int64_t kMostMemory = 65536 * kMiB;
 // A move's time if the manager sets no limit at all.
@@ -34,6 +37,16 @@ size_t TableBytes(const Settings& settings) {
     if (hash_size.has_value()) bytes = std::min(bytes, *hash_size * 1024);
   }
   return static_cast<size_t>(std::max(bytes, kLeastTable));
+}
+
+size_t OpeningBytes(const Settings& settings) {
+  const int64_t memory =
+      settings.max_memory > 0 ? settings.max_memory : kDefaultMemory;
+  // Of a small limit a third: the rest goes to the program and its stacks. Of a
+  // large one what the transposition table leaves, without the program's part.
+  return static_cast<size_t>(
+      std::min({std::max(memory, kLeastMemory) / 3,
+                memory / 16 + kOpeningMemory + 2 * kMiB, kMostOpeningMemory}));
 }
 
 SearchLimits LimitsOf(const Settings& settings, absl::Duration used) {

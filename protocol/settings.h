@@ -69,6 +69,10 @@ inline constexpr int64_t kLeastMemory = int64_t{16} << 20;
 // whole process stays within max_memory, and within hash_size itself.
 size_t TableBytes(const Settings& settings);
 
+// Bytes that the decisions of openings may remember under these settings,
+// within the same bound.
+size_t OpeningBytes(const Settings& settings);
+
 // Limits of the next move. `used` is the time of the moves since START, for
 // managers that send no time_left. Never without any limit, unless a manager
 // has said that the time of a move has none.

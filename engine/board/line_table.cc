@@ -236,7 +236,7 @@ void LineTable::Builder::BuildDefences(LineCode code) {
   table_.defences_[code] = mask;
 }
 
-LineTable::LineTable(const ColorRule& rule) : rule_(rule) {
+LineTable::LineTable(const ColorRule& rule) : rule_(rule), threats_(rule) {
   Builder(*this).Build();
 }
 

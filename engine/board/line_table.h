@@ -6,33 +6,11 @@
 #include <memory>
 
 #include "engine/board/line_code.h"
+#include "engine/board/line_pattern.h"
+#include "engine/board/threat.h"
 #include "engine/rules/rule_set.h"
 
 namespace tengen {
-
-// What a stone of a colour on a point would make along one line, by rising
-// strength. All shapes contain that stone.
-//
-// "Free" threes and twos have two or more points that bring the next level,
-// the plain ones a single one. "Blocked" shapes can reach a five, but on the
-// way never a straight four.
-enum class LinePattern : uint8_t {
-  kDead,  // no five is possible any more
-  kBlockedOne,
-  kOne,
-  kBlockedTwo,
-  kTwo,
-  kFreeTwo,
-  kBlockedThree,  // one stone more makes a four
-  kThree,         // one stone more makes a straight four
-  kFreeThree,
-  kFour,          // one stone more makes a five, one reply stops it
-  kStraightFour,  // a four that no single reply stops
-  kDoubleFour,    // two fours in one line, where they are a foul
-  kOverline,      // a run too long, where that does not win
-  kFive,          // wins
-};
-inline constexpr int kLinePatternCount = 14;
 
 // A set of cells of a line around a point: bit i for the cell at distance
 // i - kLineReach.
@@ -58,10 +36,14 @@ class LineTable {
   // kStraightFour at best a kFour. Holds the point itself. Otherwise empty.
   LineMask defences(LineCode code) const { return defences_[code]; }
 
+  // What the four lines of a point make together.
+  const ThreatTable& threats() const { return threats_; }
+
  private:
   class Builder;
 
   ColorRule rule_;
+  ThreatTable threats_;
   std::array<LinePattern, kLineCodeCount> pattern_;
   std::array<LineMask, kLineCodeCount> gains_;
   std::array<LineMask, kLineCodeCount> defences_;

@@ -13,37 +13,6 @@ constexpr size_t ToIndex(Color color) {
 }
 constexpr size_t ToIndex(Direction d) { return static_cast<size_t>(Index(d)); }
 
-// Counts of what the four lines of a point make, packed so that they add up:
-// three bits each for threes, fours, straight fours, fouls by a line alone and
-// fives.
-constexpr uint32_t kThreeUnit = 1;
-constexpr uint32_t kFourUnit = 1 << 3;
-constexpr uint32_t kStraightUnit = 1 << 6;
-constexpr uint32_t kOverlineUnit = 1 << 9;
-constexpr uint32_t kDoubleFourUnit = 1 << 12;
-constexpr uint32_t kFiveUnit = 1 << 15;
-
-constexpr std::array<uint32_t, kLinePatternCount> kUnits = {
-    0,  // kDead
-    0,  // kBlockedOne
-    0,  // kOne
-    0,  // kBlockedTwo
-    0,  // kTwo
-    0,  // kFreeTwo
-    0,  // kBlockedThree
-    kThreeUnit,
-    kThreeUnit,
-    kFourUnit,
-    kFourUnit | kStraightUnit,
-    kFourUnit | kDoubleFourUnit,
-    kOverlineUnit,
-    kFiveUnit,
-};
-
-constexpr uint32_t UnitsIn(uint32_t sum, uint32_t unit) {
-  return (sum / unit) & 7;
-}
-
 // Distance from `p` to the end of the board, at most kLineReach, forward or
 // backward along `d`.
 int Room(Point p, Direction d, int sign, int width, int height) {
@@ -126,39 +95,16 @@ void SearchBoard::InitializePoint(Point p) {
     white[0] = kHalfLines.reversed[left_white | left_black << kLineReach];
     white[1] = kHalfLines.forward[right_white | right_black << kLineReach];
     for (Color color : kColors) {
-      point.pattern[ToIndex(color)][ToIndex(d)] =
-          (*tables_)[color].pattern(Code(color, p, d));
+      const LinePattern pattern = (*tables_)[color].pattern(Code(color, p, d));
+      point.pattern[ToIndex(color)][ToIndex(d)] = pattern;
+      point.classes[ToIndex(color)].Set(d, ClassOf(pattern));
     }
   }
   for (Color color : kColors) {
-    const Threat threat = ComputeThreat(color, p);
+    const Threat threat = ComputeThreat(color, point);
     point.threat[ToIndex(color)] = threat;
     if (IsEmpty(p)) Join(color, p, threat);
   }
-}
-
-Threat SearchBoard::ComputeThreat(Color color, Point p) const {
-  uint32_t sum = 0;
-  for (LinePattern pattern : info(p).pattern[ToIndex(color)]) {
-    sum += kUnits[static_cast<size_t>(pattern)];
-  }
-  if (sum == 0) return Threat::kQuiet;
-  if (sum >= kFiveUnit) return Threat::kFive;
-  const ColorRule& rule = (*tables_)[color].rule();
-  const uint32_t threes = UnitsIn(sum, kThreeUnit);
-  const uint32_t fours = UnitsIn(sum, kFourUnit);
-  if ((rule.overline == Overline::kFoul && sum >= kOverlineUnit &&
-       UnitsIn(sum, kOverlineUnit) > 0) ||
-      (rule.double_four_is_foul &&
-       (fours > 1 || UnitsIn(sum, kDoubleFourUnit) > 0)) ||
-      (rule.double_three_is_foul && threes > 1)) {
-    return Threat::kSuspect;
-  }
-  if (fours > 1 || UnitsIn(sum, kStraightUnit) > 0)
-    return Threat::kStraightFour;
-  if (fours == 1) return threes > 0 ? Threat::kFourThree : Threat::kFour;
-  if (threes > 1) return Threat::kDoubleThree;
-  return threes == 1 ? Threat::kThree : Threat::kQuiet;
 }
 
 void SearchBoard::Join(Color color, Point p, Threat threat) {
@@ -179,10 +125,6 @@ void SearchBoard::SetThreat(Color color, Point p, Threat threat) {
     Join(color, p, threat);
   }
   now = threat;
-}
-
-void SearchBoard::RefreshThreats(Point p) {
-  for (Color color : kColors) SetThreat(color, p, ComputeThreat(color, p));
 }
 
 void SearchBoard::UpdateLine(Point p, Direction d, UndoRecord& record) {
@@ -207,36 +149,52 @@ void SearchBoard::UpdateLine(Point p, Direction d, UndoRecord& record) {
     HalfLine& old_white = point.half[1][ToIndex(d)][side];
     if (old_black == for_black && old_white == for_white) continue;
 
-    LineChange& change =
-        record.changes[static_cast<size_t>(record.change_count++)];
+    const auto number = static_cast<size_t>(record.change_count++);
+    LineChange& change = record.changes[number];
+    Before& before = record.before[number];
     change.point = q;
     change.direction = d;
     change.before = {Code(Color::kBlack, q, d), Code(Color::kWhite, q, d)};
+    before.side = static_cast<uint8_t>(side);
+    before.half = {old_black, old_white};
+    before.pattern = {point.pattern[0][ToIndex(d)],
+                      point.pattern[1][ToIndex(d)]};
+    before.classes = point.classes;
+    before.threat = point.threat;
     old_black = for_black;
     old_white = for_white;
     change.after = {Code(Color::kBlack, q, d), Code(Color::kWhite, q, d)};
-    RestoreLine(change, true);
+    for (Color color : kColors) {
+      if (change.before[ToIndex(color)] != change.after[ToIndex(color)]) {
+        SetPattern(color, q, d, change.after[ToIndex(color)]);
+      }
+    }
   }
 }
 
-// Brings patterns and threats of the changed point to one end of the change.
-void SearchBoard::RestoreLine(const LineChange& change, bool to_after) {
+void SearchBoard::SetPattern(Color color, Point p, Direction d, LineCode code) {
+  PointInfo& point = info(p);
+  LinePattern& now = point.pattern[ToIndex(color)][ToIndex(d)];
+  const LinePattern pattern = (*tables_)[color].pattern(code);
+  if (now == pattern) return;
+  now = pattern;
+  LineClasses& classes = point.classes[ToIndex(color)];
+  const PatternClass pattern_class = ClassOf(pattern);
+  if (classes[d] == pattern_class) return;
+  classes.Set(d, pattern_class);
+  SetThreat(color, p, ComputeThreat(color, point));
+}
+
+void SearchBoard::RestoreLine(const LineChange& change, const Before& before) {
   PointInfo& point = info(change.point);
-  bool changed = false;
+  const size_t d = ToIndex(change.direction);
   for (Color color : kColors) {
     const size_t c = ToIndex(color);
-    const LineCode code = to_after ? change.after[c] : change.before[c];
-    const LinePattern pattern = (*tables_)[color].pattern(code);
-    LinePattern& now = point.pattern[c][ToIndex(change.direction)];
-    changed = changed || now != pattern;
-    now = pattern;
-    if (!to_after) {
-      point.half[c][ToIndex(change.direction)] = {
-          static_cast<HalfLine>(code / kHalfLineCount),
-          static_cast<HalfLine>(code % kHalfLineCount)};
-    }
+    point.half[c][d][before.side] = before.half[c];
+    point.pattern[c][d] = before.pattern[c];
+    SetThreat(color, change.point, before.threat[c]);
   }
-  if (changed) RefreshThreats(change.point);
+  point.classes = before.classes;
 }
 
 void SearchBoard::MarkNearby(Point p, UndoRecord& record) {
@@ -279,7 +237,8 @@ void SearchBoard::RemoveStone(const UndoRecord& record) {
   const Point p = record.point;
   SetLineBits(p, Cell::kEmpty);
   for (int i = 0; i < record.change_count; ++i) {
-    RestoreLine(record.changes[static_cast<size_t>(i)], false);
+    RestoreLine(record.changes[static_cast<size_t>(i)],
+                record.before[static_cast<size_t>(i)]);
   }
   cells_[static_cast<size_t>(p.index())] = Cell::kEmpty;
   empty_.Insert(p);
@@ -328,31 +287,25 @@ void SearchBoard::Undo() {
 }
 
 int SearchBoard::FourLines(Color color, Point p) const {
-  int fours = 0;
-  for (LinePattern pattern : info(p).pattern[ToIndex(color)]) {
-    if (pattern == LinePattern::kFour ||
-        pattern == LinePattern::kStraightFour ||
-        pattern == LinePattern::kDoubleFour) {
-      ++fours;
-    }
-  }
-  return fours;
+  const LineClasses classes = info(p).classes[ToIndex(color)];
+  return classes.Count(PatternClass::kFour) +
+         classes.Count(PatternClass::kStraightFour) +
+         classes.Count(PatternClass::kDoubleFour);
 }
 
 bool SearchBoard::IsFoul(Color color, Point p) {
   const Threat threat = ThreatAt(color, p);
   if (threat == Threat::kFive) return !FivesWin(color);
   if (threat != Threat::kSuspect) return false;
-  uint32_t sum = 0;
-  for (LinePattern pattern : info(p).pattern[ToIndex(color)]) {
-    sum += kUnits[static_cast<size_t>(pattern)];
-  }
+  const LineClasses classes = info(p).classes[ToIndex(color)];
   const ColorRule& rule = (*tables_)[color].rule();
-  if (rule.overline == Overline::kFoul && UnitsIn(sum, kOverlineUnit) > 0) {
+  if (rule.overline == Overline::kFoul &&
+      classes.Count(PatternClass::kOverline) > 0) {
     return true;
   }
   if (rule.double_four_is_foul &&
-      UnitsIn(sum, kFourUnit) + UnitsIn(sum, kDoubleFourUnit) > 1) {
+      (classes.Count(PatternClass::kDoubleFour) > 0 ||
+       FourLines(color, p) > 1)) {
     return true;
   }
   return rule.double_three_is_foul && IsDoubleThree(color, p);
@@ -361,18 +314,13 @@ bool SearchBoard::IsFoul(Color color, Point p) {
 // Whether two of the threes that a stone on `p` makes are real: that one of
 // their straight-four points is neither a five nor a foul.
 bool SearchBoard::IsDoubleThree(Color color, Point p) {
-  int threes = 0;
-  for (LinePattern pattern : info(p).pattern[ToIndex(color)]) {
-    if (kUnits[static_cast<size_t>(pattern)] == kThreeUnit) ++threes;
-  }
+  const LineClasses classes = info(p).classes[ToIndex(color)];
+  int threes = classes.Count(PatternClass::kThree);
   UndoRecord record;
   PutStone(p, StoneOf(color), record);
   int real = 0;
   for (Direction d : kDirections) {
-    if (kUnits[static_cast<size_t>(
-            info(p).pattern[ToIndex(color)][ToIndex(d)])] != kThreeUnit) {
-      continue;
-    }
+    if (classes[d] != PatternClass::kThree) continue;
     if (IsThreeInLine(color, p, d)) {
       ++real;
     } else {

@@ -14,24 +14,11 @@
 #include "engine/base/point_set.h"
 #include "engine/board/line_code.h"
 #include "engine/board/line_table.h"
+#include "engine/board/threat.h"
 #include "engine/position/position.h"
 #include "engine/rules/rule_set.h"
 
 namespace tengen {
-
-// What a stone of a colour on an empty point would make, all four lines taken
-// together, by rising urgency.
-enum class Threat : uint8_t {
-  kQuiet,
-  kThree,         // one three
-  kDoubleThree,   // two or more threes
-  kFour,          // one four
-  kFourThree,     // a four and a three at once
-  kStraightFour,  // a straight four, or two fours: wins unless a five is next
-  kSuspect,       // may be a foul: ask IsFoul
-  kFive,          // wins (of an early five before the half stone see IsFoul)
-};
-inline constexpr int kThreatCount = 8;
 
 // One line of one point that a move changed: codes before and after it, black's
 // view first. Codes of points that hold a stone are kept up too.
@@ -139,12 +126,23 @@ class SearchBoard {
   struct PointInfo {
     std::array<std::array<std::array<HalfLine, 2>, kDirectionCount>, 2> half;
     std::array<std::array<LinePattern, kDirectionCount>, 2> pattern;
+    std::array<LineClasses, 2> classes;
     std::array<Threat, 2> threat;
   };
 
   static constexpr int kMaxChanges = kDirectionCount * 2 * kLineReach;
   static constexpr int kNearbyReach = 3;
   static constexpr int kNearbyRows = 2 * kNearbyReach + 1;
+
+  // What a changed point was before, as far as it is not in the LineChange.
+  // A move changes one line of a point at most.
+  struct Before {
+    uint8_t side;  // which of the two half lines changed
+    std::array<HalfLine, 2> half;
+    std::array<LinePattern, 2> pattern;
+    std::array<LineClasses, 2> classes;
+    std::array<Threat, 2> threat;
+  };
 
   struct UndoRecord {
     // Leaves the arrays unset: only the first change_count are read.
@@ -155,6 +153,7 @@ class SearchBoard {
     uint64_t hash;
     int change_count = 0;
     std::array<LineChange, kMaxChanges> changes;
+    std::array<Before, kMaxChanges> before;
     std::array<uint32_t, kNearbyRows> nearby;
   };
 
@@ -181,9 +180,12 @@ class SearchBoard {
   void RemoveStone(const UndoRecord& record);
   void UpdateLine(Point p, Direction d, UndoRecord& record);
   void MarkNearby(Point p, UndoRecord& record);
-  void RestoreLine(const LineChange& change, bool to_after);
-  void RefreshThreats(Point p);
-  Threat ComputeThreat(Color color, Point p) const;
+  void SetPattern(Color color, Point p, Direction d, LineCode code);
+  void RestoreLine(const LineChange& change, const Before& before);
+  Threat ComputeThreat(Color color, const PointInfo& point) const {
+    const size_t c = static_cast<size_t>(Index(color));
+    return (*tables_)[color].threats()[point.classes[c]];
+  }
   void SetThreat(Color color, Point p, Threat threat);
   // An empty point joins or leaves the sets of its threats.
   void Join(Color color, Point p, Threat threat);

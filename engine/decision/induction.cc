@@ -11,13 +11,14 @@
 namespace tengen {
 namespace {
 
-// States whose options are remembered from one call to the next.
-constexpr size_t kMaxRanked = 20'000;
 // Leaves that Doubts names at most.
 constexpr size_t kMaxDoubts = 64;
 // An option is in doubt if it is worth less by so many errors at most.
 constexpr double kDoubtErrors = 1.5;
 constexpr int kAllOptions = -1;
+// What a value and an action of a ranking take, in bytes, about.
+constexpr size_t kValueBytes = 64;
+constexpr size_t kRankedBytes = 128;
 
 bool Holds(std::span<const Action::Kind> kinds, Action::Kind kind) {
   return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
@@ -35,6 +36,11 @@ Induction::Induction(const OpeningRule& rule, LeafValue& leaf,
                      Candidates& candidates)
     : keys_(rule), leaf_(leaf), candidates_(candidates) {}
 
+void Induction::set_memory(size_t bytes) {
+  max_values_ = bytes / 3 / kValueBytes;
+  max_ranked_ = bytes * 2 / 3 / kRankedBytes;
+}
+
 void Induction::Begin(const InductionLimits& limits,
                       const std::function<bool()>& stop) {
   limits_ = limits;
@@ -42,7 +48,10 @@ void Induction::Begin(const InductionLimits& limits,
   stopped_ = was_cut_ = was_forced_ = false;
   values_.clear();
   point_values_.clear();
-  if (ranking_.size() > kMaxRanked) ranking_.clear();
+  if (ranked_ >= max_ranked_) {
+    ranking_.clear();
+    ranked_ = 0;
+  }
 }
 
 bool Induction::Stopped() {
@@ -100,7 +109,9 @@ Estimate Induction::Value(const OpeningState& state, int depth) {
     return it->second;
   }
   const Estimate value = ComputeValue(state, key, depth);
-  if (!stopped_) values_.emplace(value_key, value);
+  if (stopped_) return value;
+  if (values_.size() >= max_values_ / 2) values_.clear();
+  values_.emplace(value_key, value);
   return value;
 }
 
@@ -307,15 +318,19 @@ void Induction::CutToWidth(uint64_t key, int width,
 }
 
 void Induction::Remember(uint64_t key, std::span<const Choice> choices) {
-  std::vector<Ranked>& ranked = ranking_[key];
+  if (ranked_ >= max_ranked_ && !ranking_.contains(key)) return;
+  const auto [place, is_new] = ranking_.try_emplace(key);
+  std::vector<Ranked>& ranked = place->second;
+  if (is_new) ++ranked_;
   for (const Choice& choice : choices) {
     const auto it = std::find_if(
         ranked.begin(), ranked.end(),
         [&](const Ranked& r) { return r.action == choice.action; });
-    if (it == ranked.end()) {
-      ranked.push_back({choice.action, choice.worth.value});
-    } else {
+    if (it != ranked.end()) {
       it->value = choice.worth.value;
+    } else if (ranked_ < max_ranked_) {
+      ranked.push_back({choice.action, choice.worth.value});
+      ++ranked_;
     }
   }
 }

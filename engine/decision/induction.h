@@ -2,8 +2,10 @@
 #define TENGEN_ENGINE_DECISION_INDUCTION_H_
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -98,6 +100,11 @@ class Induction {
                                      const InductionLimits& limits,
                                      const std::function<bool()>& stop);
 
+  // About how many bytes it may remember; without a call, without limit. Values
+  // that are forgotten are found anew, rankings beyond it are not made.
+  // REQUIRES: before the first Run.
+  void set_memory(size_t bytes);
+
   // Whether a width or the depth left out something in the last Run.
   bool was_cut() const { return was_cut_; }
   // Whether the last Run met a single action that is legal, up to symmetry.
@@ -170,6 +177,10 @@ class Induction {
   bool number_is_fixed_ = false;
   // States that Collect has seen.
   std::unordered_set<uint64_t> collected_;
+  size_t max_values_ = std::numeric_limits<size_t>::max();
+  size_t max_ranked_ = std::numeric_limits<size_t>::max();
+  // Actions in ranking_, and one for each state.
+  size_t ranked_ = 0;
   // Values for the holder of black, in the current call.
   std::unordered_map<uint64_t, Estimate> values_;
   // The same for states after a SELECT, by the state before the OFFER.

@@ -174,7 +174,9 @@ std::vector<std::vector<Choice>> Induction::ValuesOfPoints(
       const OpeningState laid = After(state, Action::Offer(std::move(other)));
       black = Value(After(laid, select), depth);
     }
-    if (!stopped_) point_values_.emplace(key, black);
+    if (stopped_) return black;
+    if (point_values_.size() >= max_values_ / 2) point_values_.clear();
+    point_values_.emplace(key, black);
     return black;
   };
   std::vector<std::vector<Choice>> values;

@@ -12,8 +12,18 @@
 namespace tengen {
 namespace {
 
-// Positions whose values are kept, about 10 MB.
-constexpr size_t kMaxLeaves = 1 << 17;
+// What the decisions remember where nobody says otherwise, in bytes.
+constexpr size_t kDefaultMemory = size_t{38} << 20;
+// What the value of a position takes, in bytes, about.
+constexpr size_t kLeafBytes = 64;
+
+// The shares of the memory in eighths: values of positions, which serve later
+// decisions as well; candidates; what the induction remembers.
+constexpr size_t LeavesFor(size_t memory) {
+  return memory / 8 * 3 / kLeafBytes;
+}
+constexpr size_t CandidateBytes(size_t memory) { return memory / 8 * 2; }
+constexpr size_t InductionBytes(size_t memory) { return memory / 8 * 3; }
 
 // Static rounds, from narrow to wide: how much of the opening is looked at. The
 // last one that is quick enough is what is searched. Chosen by hand.
@@ -80,9 +90,18 @@ size_t PreferredChoice(const std::vector<Choice>& choices, uint64_t seed) {
 OpeningSolver::OpeningSolver(Searcher& searcher, const Clock& clock)
     : searcher_(searcher),
       clock_(clock),
-      leaf_(searcher, kMaxLeaves),
+      leaf_(searcher, LeavesFor(kDefaultMemory)),
       candidates_(leaf_.static_board()),
-      max_rounds_(kMaxRounds) {}
+      memory_(kDefaultMemory),
+      max_rounds_(kMaxRounds) {
+  set_memory(kDefaultMemory);
+}
+
+void OpeningSolver::set_memory(size_t bytes) {
+  memory_ = bytes;
+  leaf_.set_max_entries(LeavesFor(bytes));
+  candidates_.set_memory(CandidateBytes(bytes));
+}
 
 void OpeningSolver::RequestStop() {
   stop_.store(true, std::memory_order_relaxed);
@@ -107,6 +126,7 @@ Decision OpeningSolver::Decide(const OpeningState& state,
   }
   candidates_.Reset(Mix64(seed));
   Induction induction(state.rule(), leaf_, candidates_);
+  induction.set_memory(InductionBytes(memory_));
   if (!RunRounds(state, time, induction, decision)) {
     // No candidate was found where an action is legal: a board almost full.
     decision.best = *RandomAction(state, seed);

@@ -2,6 +2,7 @@
 #define TENGEN_ENGINE_DECISION_OPENING_SOLVER_H_
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -83,6 +84,10 @@ class OpeningSolver {
   // Limits the rounds of a Decide; for tests that may not depend on time.
   void set_max_rounds(int rounds) { max_rounds_ = rounds; }
 
+  // About how many bytes the decisions may remember, from now on; with fewer
+  // they know less, and look again at what they forgot. REQUIRES: as Decide.
+  void set_memory(size_t bytes);
+
   // Forgets all values.
   void Clear() { leaf_.Clear(); }
 
@@ -99,6 +104,7 @@ class OpeningSolver {
   const Clock& clock_;
   SearchedLeaf leaf_;
   SampledCandidates candidates_;
+  size_t memory_;
   int max_rounds_;
   std::optional<int64_t> max_nodes_;
   std::atomic<bool> stop_ = false;

@@ -14,8 +14,8 @@
 namespace tengen {
 namespace {
 
-// States whose candidates are kept.
-constexpr size_t kMaxMade = 20'000;
+// What an action that is kept takes, in bytes, about.
+constexpr size_t kKeptBytes = 128;
 // Actions that are valued, for each that is asked for.
 constexpr int kRawFactor = 3;
 // Points of an offer that are valued, beyond those asked for.
@@ -155,6 +155,26 @@ std::vector<Point> RepresentativePoints(const Position& position, Color color,
 void SampledCandidates::Reset(uint64_t seed) {
   seed_ = seed;
   made_.clear();
+  kept_ = 0;
+}
+
+void SampledCandidates::set_memory(size_t bytes) {
+  max_kept_ = bytes / kKeptBytes;
+}
+
+const SampledCandidates::Made& SampledCandidates::Keep(uint64_t key,
+                                                       Made made) {
+  const size_t size = made.actions.size() + 1;
+  if (const auto it = made_.find(key); it != made_.end()) {
+    kept_ -= it->second.actions.size() + 1;
+    made_.erase(it);
+  }
+  if (kept_ + size > max_kept_) {
+    made_.clear();
+    kept_ = 0;
+  }
+  kept_ += size;
+  return made_.emplace(key, std::move(made)).first->second;
 }
 
 uint64_t SampledCandidates::Key(const OpeningState& state,
@@ -179,37 +199,38 @@ uint64_t SampledCandidates::Key(const OpeningState& state,
 std::vector<Action> SampledCandidates::Actions(const OpeningState& state,
                                                Action::Kind kind, int limit) {
   const uint64_t key = Key(state, kind);
-  if (made_.size() > kMaxMade) made_.clear();
-  Made& made = made_[key];
-  if (made.limit < limit) {
+  const auto it = made_.find(key);
+  const Made* made = it == made_.end() ? nullptr : &it->second;
+  if (made == nullptr || made->limit < limit) {
     const uint64_t seed = Mix64(seed_ + key);
     std::vector<Action> actions = kind == Action::Kind::kMove
                                       ? MakeMoves(state)
                                       : MakePlaces(state, limit, seed);
-    made = {Ranked(state, std::move(actions), limit, seed), limit};
+    made = &Keep(key, {Ranked(state, std::move(actions), limit, seed), limit});
   }
   const size_t count =
-      std::min(made.actions.size(), static_cast<size_t>(std::max(limit, 1)));
-  return {made.actions.begin(),
-          made.actions.begin() + static_cast<std::ptrdiff_t>(count)};
+      std::min(made->actions.size(), static_cast<size_t>(std::max(limit, 1)));
+  return {made->actions.begin(),
+          made->actions.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
 std::vector<Point> SampledCandidates::Pool(const OpeningState& state,
                                            int limit) {
   const uint64_t key = Key(state, Action::Kind::kOffer);
-  if (made_.size() > kMaxMade) made_.clear();
-  Made& made = made_[key];
+  const auto it = made_.find(key);
+  const Made* made = it == made_.end() ? nullptr : &it->second;
   // States that differ in N alone share a pool, so it is made a bit larger. A
   // pool with fewer points than it might have holds all there were to a state
   // that asked for less.
   const int needed = state.Request(Action::Kind::kOffer).lo;
-  if (made.limit < limit || static_cast<int>(made.actions.size()) < needed) {
+  if (made == nullptr || made->limit < limit ||
+      static_cast<int>(made->actions.size()) < needed) {
     const int larger = (limit + kPoolStep - 1) / kPoolStep * kPoolStep;
-    made = {MakePool(state, larger, Mix64(seed_ + key)), larger};
+    made = &Keep(key, {MakePool(state, larger, Mix64(seed_ + key)), larger});
   }
   std::vector<Point> points;
-  points.reserve(made.actions.size());
-  for (const Action& action : made.actions) {
+  points.reserve(made->actions.size());
+  for (const Action& action : made->actions) {
     if (static_cast<int>(points.size()) == limit) break;
     points.push_back(action.points[0]);
   }

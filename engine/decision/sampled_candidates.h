@@ -1,7 +1,9 @@
 #ifndef TENGEN_ENGINE_DECISION_SAMPLED_CANDIDATES_H_
 #define TENGEN_ENGINE_DECISION_SAMPLED_CANDIDATES_H_
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <unordered_map>
 #include <vector>
 
@@ -31,6 +33,10 @@ class SampledCandidates : public Candidates {
   // state is kept until then.
   void Reset(uint64_t seed);
 
+  // About how many bytes it may keep; without a call, without limit. What is
+  // dropped is made anew.
+  void set_memory(size_t bytes);
+
   std::vector<Action> Actions(const OpeningState& state, Action::Kind kind,
                               int limit) override;
   std::vector<Point> Pool(const OpeningState& state, int limit) override;
@@ -48,6 +54,8 @@ class SampledCandidates : public Candidates {
   };
 
   uint64_t Key(const OpeningState& state, Action::Kind kind) const;
+  // Keeps what was made for a state instead of what was there.
+  const Made& Keep(uint64_t key, Made made);
   std::vector<Action> MakePlaces(const OpeningState& state, int limit,
                                  uint64_t seed);
   std::vector<Prefix> Extend(const OpeningState& state,
@@ -70,6 +78,9 @@ class SampledCandidates : public Candidates {
 
   StaticBoard& board_;
   uint64_t seed_ = 0;
+  size_t max_kept_ = std::numeric_limits<size_t>::max();
+  // Actions in made_, and one for each state.
+  size_t kept_ = 0;
   std::unordered_map<uint64_t, Made> made_;
 };
 

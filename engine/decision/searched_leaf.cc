@@ -82,6 +82,11 @@ SearchedLeaf::SearchedLeaf(Searcher& searcher, size_t max_entries)
       values_(max_entries - max_entries / kRankingShare),
       rankings_(max_entries / kRankingShare) {}
 
+void SearchedLeaf::set_max_entries(size_t max_entries) {
+  values_.set_max_entries(max_entries - max_entries / kRankingShare);
+  rankings_.set_max_entries(max_entries / kRankingShare);
+}
+
 void SearchedLeaf::Clear() {
   values_.Clear();
   rankings_.Clear();

@@ -46,13 +46,19 @@ class AgingTable {
     young_[key] = std::move(entry);
   }
   size_t size() const { return young_.size() + old_.size(); }
+  // Forgets everything if there is more.
+  void set_max_entries(size_t max_entries) {
+    max_entries_ = std::max<size_t>(max_entries, 2);
+    if (size() > max_entries_) Clear();
+  }
+  // Gives the memory back, too.
   void Clear() {
-    young_.clear();
-    old_.clear();
+    young_ = {};
+    old_ = {};
   }
 
  private:
-  const size_t max_entries_;
+  size_t max_entries_;
   std::unordered_map<uint64_t, Entry> young_;
   std::unordered_map<uint64_t, Entry> old_;
 };
@@ -82,6 +88,9 @@ class SearchedLeaf : public LeafValue {
   void Deepen(const LeafQuestion& question, int64_t nodes);
   // About how many nodes that takes.
   static int64_t Cost(const LeafQuestion& question, int64_t nodes);
+  // Entries to hold from now on, at least two. Where there are more, all are
+  // forgotten.
+  void set_max_entries(size_t max_entries);
   // Searches that begin later end at this reading of the searcher's clock.
   void set_deadline(const Clock& clock, absl::Duration deadline) {
     clock_ = &clock;

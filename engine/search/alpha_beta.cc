@@ -4,7 +4,6 @@
 #include <bit>
 #include <utility>
 
-#include "engine/base/zobrist.h"
 #include "engine/board/threat_moves.h"
 #include "engine/search/tuning.h"
 
@@ -15,20 +14,6 @@ namespace {
 constexpr int64_t kCheckInterval = 256;
 // Depth of entries that hold whatever the depth.
 constexpr int kProvenDepth = 120;
-
-// Distinguishes positions of different rules in one table.
-uint64_t RulesKey(const RuleSet& rules) {
-  uint64_t key = 0x7e46e0003u;
-  for (const ColorRule* rule : {&rules.black, &rules.white}) {
-    key = Mix64(key + static_cast<uint64_t>(rule->length) * 64 +
-                static_cast<uint64_t>(rule->overline) * 16 +
-                static_cast<uint64_t>(rule->needs_open_end) * 8 +
-                static_cast<uint64_t>(rule->double_three_is_foul) * 4 +
-                static_cast<uint64_t>(rule->double_four_is_foul) * 2 +
-                static_cast<uint64_t>(rule->has_half_stone));
-  }
-  return key;
-}
 
 // Proven results count from the root in the tree, from the position in the
 // table.
@@ -49,6 +34,13 @@ bool Contains(const TableEntry& entry, Score score, Score beta) {
   const auto needed =
       static_cast<int>(score >= beta ? Bound::kLower : Bound::kUpper);
   return (bound & needed) != 0;
+}
+
+// Moves of a node that are searched before the rest is left out.
+int LateMoveLimit(int depth, bool improving) {
+  const int limit =
+      tuning::kLateMoveBase + tuning::kLateMoveFactor * depth * depth / 16;
+  return improving ? limit : limit * tuning::kNotImprovingPercent / 100;
 }
 
 // log2(n) in units of 1/16, for 1 <= n < 65536, by integers only.
@@ -97,6 +89,9 @@ bool AlphaBeta::Stopped() {
   if (nodes >= next_check_) {
     next_check_ = nodes + kCheckInterval;
     ReportNodes();
+    if (companion_ && companion_()) {
+      shared_.stop.store(true, std::memory_order_relaxed);
+    }
     const absl::Duration now = shared_.clock->Now();
     const bool asked = shared_.stop_request != nullptr &&
                        shared_.stop_request->load(std::memory_order_relaxed);
@@ -235,8 +230,8 @@ std::optional<Score> AlphaBeta::ImmediateResult(const Node& node) {
 
 std::optional<Score> AlphaBeta::WinByFours(const Node& node,
                                            int64_t max_nodes) {
-  const VcfSolver::Result result =
-      vcf_.Solve(board_, max_nodes, tuning::kTreeVcfFours);
+  const VcfSolver::Result result = vcf_.Solve(
+      board_, max_nodes, tuning::kTreeVcfFours, VcfSolver::Fours::kPromising);
   if (!result.wins()) return std::nullopt;
   PlyInfo& info = plies_[static_cast<size_t>(node.ply)];
   const auto& line = vcf_.line();
@@ -328,8 +323,22 @@ int AlphaBeta::Reduction(const Node& node, int move_number, Move move) const {
   int reduction = Log2(node.depth) * Log2(move_number) *
                   tuning::kReductionFactor / (16 * 16 * 256);
   if (node.is_pv()) --reduction;
+  if (node.cut) reduction += tuning::kCutNodeReduction;
   if (!IsQuiet(move)) --reduction;
   return std::clamp(reduction, 0, std::max(0, node.depth - 2));
+}
+
+bool AlphaBeta::IsHopeless(const Node& node, Move move, int move_number,
+                           bool improving, Score eval, Score alpha) const {
+  const int limit = LateMoveLimit(node.depth, improving);
+  const bool late = node.depth <= tuning::kLateMoveDepth;
+  if (!IsQuiet(move)) {
+    return late && move_number > limit * tuning::kLateThreePercent / 100 &&
+           board_.ThreatAt(board_.side_to_move(), move.point) < Threat::kFour;
+  }
+  return (late && move_number > limit) ||
+         (node.depth <= tuning::kFutilityDepth &&
+          eval + tuning::kFutilityMargin * node.depth <= alpha);
 }
 
 Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
@@ -353,28 +362,41 @@ Score AlphaBeta::SearchMoves(const Node& node, uint64_t key, Move table_move,
                             ? plies_[static_cast<size_t>(node.ply - 1)].move
                             : Move::None();
   plies_[static_cast<size_t>(node.ply + 1)].killers = {};
-  MovePicker picker(board_, *evaluator_, history_, set, table_move,
-                    {info.killers[0], info.killers[1],
-                     history_.counter_move(side, previous)});
+  // Near the leaves fours that only put the threat off wait until all else
+  // has lost.
+  PointSet later;
+  if (node.depth <= tuning::kLateFourDepth &&
+      set.kind == MoveSet::Kind::kAgainstFour) {
+    later = set.counter_fours;
+    set.points = set.points - later;
+    if (!HasLegalMove(set)) std::swap(set.points, later);
+  }
+  const std::array<Move, 3> favoured = {info.killers[0], info.killers[1],
+                                        history_.counter_move(side, previous)};
+  MovePicker picker(board_, *evaluator_, history_, set, table_move, favoured);
+  info.eval = eval;
+  const bool improving =
+      node.ply < 2 || eval > plies_[static_cast<size_t>(node.ply - 2)].eval;
   const bool may_prune = !node.is_pv() && set.kind == MoveSet::Kind::kAll;
   Score alpha = node.alpha;
   Score best = -Score::Infinity();
   Move best_move = Move::None();
   std::vector<Move> tried;
   int move_number = 0;
-  for (Move move = picker.Next(); !move.is_none(); move = picker.Next()) {
+  while (true) {
+    Move move = picker.Next();
+    if (move.is_none()) {
+      if (later.empty() || !best.is_loss()) break;
+      picker = MovePicker(board_, *evaluator_, history_, {.points = later},
+                          table_move, favoured);
+      later = PointSet();
+      continue;
+    }
     ++move_number;
     const bool quiet = IsQuiet(move);
-    if (may_prune && quiet && move_number > 1 && !best.is_loss()) {
-      if (node.depth <= tuning::kLateMoveDepth &&
-          move_number > tuning::kLateMoveBase +
-                            tuning::kLateMoveFactor * node.depth * node.depth) {
-        continue;
-      }
-      if (node.depth <= tuning::kFutilityDepth &&
-          eval + tuning::kFutilityMargin * node.depth <= alpha) {
-        continue;
-      }
+    if (may_prune && move_number > 1 && !best.is_loss() &&
+        IsHopeless(node, move, move_number, improving, eval, alpha)) {
+      continue;
     }
     int reduction = 0;
     if (node.depth >= tuning::kReductionMinDepth && move_number > 2 &&
@@ -414,16 +436,20 @@ Score AlphaBeta::SearchChild(const Node& node, int move_number, int reduction,
                              Score best) {
   Node child = {-node.beta, -node.alpha, node.depth - 1, node.ply + 1,
                 node.extensions};
+  child.cut = !node.is_pv() && !node.cut;
   if (move_number == 1 || best == -Score::Infinity()) return -Search(child);
   child.alpha = -node.alpha - 1;
   child.depth -= reduction;
+  child.cut = !node.cut || reduction > 0;
   Score score = -Search(child);
   if (score > node.alpha && reduction > 0) {
     child.depth = node.depth - 1;
+    child.cut = !node.cut;
     score = -Search(child);
   }
   if (score > node.alpha && score < node.beta && node.is_pv()) {
     child.alpha = -node.beta;
+    child.cut = false;
     score = -Search(child);
   }
   return score;

@@ -4,8 +4,10 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "absl/time/time.h"
@@ -79,6 +81,13 @@ class AlphaBeta {
 
   // Whether the search is to end; looks at the clock now and then.
   bool Stopped();
+  // Sets what is to be asked now and then during the search, in the middle of
+  // its tree, whether to end it.
+  void set_companion(std::function<bool()> companion) {
+    companion_ = std::move(companion);
+  }
+  // Nodes of this thread.
+  int64_t nodes() const { return nodes_ + vcf_.nodes(); }
   // Adds the nodes since the last call to the shared count.
   void ReportNodes();
 
@@ -87,7 +96,8 @@ class AlphaBeta {
 
   // What is known of each ply of the current line.
   struct PlyInfo {
-    Move move;  // played at this ply
+    Move move;   // played at this ply
+    Score eval;  // static value
     std::array<Move, 2> killers;
     std::array<Move, kMaxPly> pv;
     int pv_length = 0;
@@ -97,7 +107,8 @@ class AlphaBeta {
     Score beta;
     int depth;
     int ply;
-    int extensions;  // used on the line to this node
+    int extensions;    // used on the line to this node
+    bool cut = false;  // a move is expected to hold beta
     bool is_pv() const { return beta - alpha > 1; }
   };
 
@@ -112,6 +123,10 @@ class AlphaBeta {
   Score SearchChild(const Node& node, int move_number, int reduction,
                     Score best);
   int Reduction(const Node& node, int move_number, Move move) const;
+  // Whether a move of a node without forced moves need not be searched: it
+  // comes late in the order, or the static value is far below alpha.
+  bool IsHopeless(const Node& node, Move move, int move_number, bool improving,
+                  Score eval, Score alpha) const;
   // Whether the move wins at once.
   bool MakesFive(Move move) const;
   // Whether the set holds a move that is no foul.
@@ -140,6 +155,7 @@ class AlphaBeta {
   int64_t nodes_ = 0;
   int64_t reported_nodes_ = 0;
   int64_t next_check_ = 0;
+  std::function<bool()> companion_;
 };
 
 }  // namespace tengen

@@ -8,6 +8,10 @@
 namespace tengen {
 namespace {
 
+// So many moves are picked one by one, as most nodes need no more; the rest is
+// sorted.
+constexpr size_t kPickedMoves = 4;
+
 // The empty point nearest to the middle of the board.
 PointSet MostCentral(const SearchBoard& board) {
   Point best = Point::None();
@@ -45,9 +49,15 @@ MoveSet GenerateMoves(const SearchBoard& board) {
   }
   if (side == Color::kBlack && board.half_stone_left()) {
     set.half_points = set.points;
+    // A half stone anywhere brings black's fives to life.
+    if (set.kind == MoveSet::Kind::kAgainstFour &&
+        board.Count(Color::kBlack, Threat::kFive) > 0) {
+      set.half_points = board.empty_points();
+    }
   }
   if (set.kind == MoveSet::Kind::kAgainstFour && board.FivesWin(side)) {
-    set.points |= FourMoves(board, side);
+    set.counter_fours = FourMoves(board, side) - set.points;
+    set.points |= set.counter_fours;
   }
   return set;
 }
@@ -55,7 +65,7 @@ MoveSet GenerateMoves(const SearchBoard& board) {
 MovePicker::MovePicker(SearchBoard& board, const Evaluator& evaluator,
                        const History& history, const MoveSet& set, Move first,
                        std::array<Move, 3> favoured)
-    : board_(board) {
+    : board_(&board) {
   std::vector<Move> moves;
   moves.reserve(128);
   for (Point p : set.points) moves.push_back({p, false});
@@ -79,14 +89,19 @@ MovePicker::MovePicker(SearchBoard& board, const Evaluator& evaluator,
 }
 
 Move MovePicker::Next() {
+  // Equal scores in the order of the board, so that no sort decides.
+  const auto before = [](const Scored& a, const Scored& b) {
+    return a.score != b.score ? a.score > b.score : a.move < b.move;
+  };
   while (next_ < moves_.size()) {
-    // The first of the best, so that the order does not depend on the sort.
-    const auto best = std::max_element(
-        moves_.begin() + static_cast<std::ptrdiff_t>(next_), moves_.end(),
-        [](const Scored& a, const Scored& b) { return a.score < b.score; });
-    std::swap(moves_[next_], *best);
+    const auto rest = moves_.begin() + static_cast<std::ptrdiff_t>(next_);
+    if (next_ < kPickedMoves) {
+      std::swap(*rest, *std::min_element(rest, moves_.end(), before));
+    } else if (next_ == kPickedMoves) {
+      std::sort(rest, moves_.end(), before);
+    }
     const Move move = moves_[next_++].move;
-    if (move.half || !board_.IsFoul(board_.side_to_move(), move.point)) {
+    if (move.half || !board_->IsFoul(board_->side_to_move(), move.point)) {
       return move;
     }
   }

@@ -21,6 +21,8 @@ struct MoveSet {
   };
   Kind kind = Kind::kAll;
   PointSet points = {};
+  // Those of `points` that stop nothing, but make a four.
+  PointSet counter_fours = {};
   // Black may also play its half stone on `half_points`.
   PointSet half_points = {};
 };
@@ -49,7 +51,7 @@ class MovePicker {
     Move move;
   };
 
-  SearchBoard& board_;
+  SearchBoard* board_;
   std::vector<Scored> moves_;
   size_t next_ = 0;
 };

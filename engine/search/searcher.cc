@@ -16,6 +16,14 @@ namespace {
 // Deeper iterations than any search finishes.
 constexpr int kMaxDepth = 100;
 
+// How the bytes of all tables are shared out.
+size_t ThreatTableBytes(size_t bytes) {
+  return std::max(bytes / tuning::kVctTableShare, tuning::kVctLeastTable);
+}
+size_t MainTableBytes(size_t bytes) {
+  return bytes - std::min(bytes, ThreatTableBytes(bytes));
+}
+
 }  // namespace
 
 // One search: iterations of rising depth over the root moves.
@@ -31,6 +39,13 @@ class Searcher::Iteration {
   std::vector<Move> ChooseRootMoves();
   // A win by continuous fours at once, as the first root move's line.
   bool FindWinByFours();
+  // Nodes that the search for a win by threats may have now.
+  int64_t ThreatBudget() const;
+  // Goes on with it for so many nodes, unless they are too few. Whether there
+  // is a win, in win_.
+  bool SeekWinByThreats(int64_t budget);
+  // Makes win_ the first root move's line, unless that wins as fast.
+  void TakeWin();
   // Searches on until the search is stopped, and so fills the shared table for
   // the first thread. Run by further threads, which differ by `number`.
   void Help(int number, std::vector<AlphaBeta::RootMove> root_moves);
@@ -55,6 +70,12 @@ class Searcher::Iteration {
   absl::Duration start_;
   AlphaBeta tree_;
   size_t line_count_ = 1;
+  // The search for a win by threats: its board, the nodes that went into it,
+  // whether it may find anything yet, and what it found.
+  SearchBoard threat_board_;
+  int64_t threat_nodes_ = 0;
+  bool seeks_threats_ = false;
+  std::optional<VctSolver::Result> win_;
 };
 
 Searcher::Iteration::Iteration(Searcher& searcher,
@@ -68,7 +89,8 @@ Searcher::Iteration::Iteration(Searcher& searcher,
       sink_(sink),
       time_(request.limits),
       start_(request.started_at.value_or(searcher.clock_.Now())),
-      tree_(shared_, board, MakeEvaluator()) {
+      tree_(shared_, board, MakeEvaluator()),
+      threat_board_(board) {
   shared_.table = &searcher.table_;
   shared_.clock = &searcher.clock_;
   shared_.stop_request = &searcher.stop_request_;
@@ -130,6 +152,58 @@ bool Searcher::Iteration::FindWinByFours() {
     if (result.complete || tree_.Stopped()) return false;
   }
   return false;
+}
+
+int64_t Searcher::Iteration::ThreatBudget() const {
+  const Score value = tree_.root_moves()[0].last_score;
+  const int percent =
+      value > Score(tuning::kVctGoodValue)    ? tuning::kVctGoodPercent
+      : value < Score(-tuning::kVctGoodValue) ? tuning::kVctPoorPercent
+                                              : tuning::kVctEvenPercent;
+  return tree_.nodes() * percent / 100 - threat_nodes_;
+}
+
+bool Searcher::Iteration::SeekWinByThreats(int64_t budget) {
+  if (!seeks_threats_) return win_.has_value();
+  if (shared_.node_limit.has_value()) {
+    budget =
+        std::min(budget, *shared_.node_limit -
+                             shared_.nodes.load(std::memory_order_relaxed));
+  }
+  if (budget < tuning::kVctSlice) return false;
+  VctSolver& solver = searcher_.threats_;
+  const int64_t before = solver.nodes();
+  const auto result = solver.Solve(threat_board_, budget, [this] {
+    return shared_.stop.load(std::memory_order_relaxed) ||
+           searcher_.stop_requested() ||
+           searcher_.clock_.Now() >= shared_.deadline;
+  });
+  threat_nodes_ += solver.nodes() - before;
+  shared_.nodes.fetch_add(solver.nodes() - before, std::memory_order_relaxed);
+  if (!result.complete) return false;
+  seeks_threats_ = false;
+  const std::vector<AlphaBeta::RootMove>& moves = tree_.root_moves();
+  // The move may be excluded from the choice.
+  const bool usable =
+      result.wins() &&
+      std::any_of(moves.begin(), moves.end(),
+                  [&](const auto& m) { return m.move == result.move; });
+  if (usable) win_ = result;
+  return usable;
+}
+
+void Searcher::Iteration::TakeWin() {
+  std::vector<AlphaBeta::RootMove>& moves = tree_.root_moves();
+  const Score score = Score::WinIn(win_->plies);
+  if (moves[0].last_score >= score) return;
+  const auto it =
+      std::find_if(moves.begin(), moves.end(),
+                   [this](const auto& m) { return m.move == win_->move; });
+  it->score = it->last_score = score;
+  it->bound = Bound::kLower;
+  it->depth = it->selective_depth = win_->plies;
+  it->pv = searcher_.threats_.line();
+  std::rotate(moves.begin(), it, it + 1);
 }
 
 void Searcher::Iteration::SearchLine(int depth, size_t line) {
@@ -236,6 +310,11 @@ SearchReport Searcher::Iteration::Run() {
     return report;
   }
   const bool forced = request_.may_end_early && count == 1;
+  seeks_threats_ = request_.may_end_early && line_count_ == 1;
+  if (seeks_threats_) {
+    if (forced) SeekWinByThreats(tuning::kVctForcedNodes);
+    tree_.set_companion([this] { return SeekWinByThreats(ThreatBudget()); });
+  }
   std::vector<std::thread> helpers;
   for (int i = 1; i < request_.threads && !forced; ++i) {
     // A copy each, made here: the first thread goes on to sort its own.
@@ -245,8 +324,14 @@ SearchReport Searcher::Iteration::Run() {
     SearchDepth(depth);
     shared_.has_result.store(true, std::memory_order_relaxed);
     if (tree_.Stopped()) break;
+    const AlphaBeta::RootMove& best = tree_.root_moves().front();
+    time_.OnIteration(best.move, best.last_score);
     if (sink_ != nullptr) sink_->OnIteration(Report());
     if (forced || MayEnd(depth)) break;
+  }
+  if (win_.has_value()) {
+    TakeWin();
+    if (sink_ != nullptr) sink_->OnIteration(Report());
   }
   shared_.stop.store(true, std::memory_order_relaxed);
   for (std::thread& helper : helpers) helper.join();
@@ -258,7 +343,8 @@ Searcher::Searcher(EvaluatorFactory factory, const Clock& clock,
     : factory_(std::move(factory)),
       clock_(clock),
       requested_bytes_(table_bytes),
-      table_(table_bytes) {}
+      table_(MainTableBytes(table_bytes)),
+      threats_(ThreatTableBytes(table_bytes)) {}
 
 std::shared_ptr<const RuleTables> Searcher::TablesOf(const RuleSet& rules) {
   auto it = std::find_if(
@@ -276,6 +362,7 @@ std::shared_ptr<const RuleTables> Searcher::TablesOf(const RuleSet& rules) {
 SearchReport Searcher::Search(const Position& position, const RuleSet& rules,
                               const SearchRequest& request, SearchSink* sink) {
   table_.NewSearch();
+  threats_.NewSearch();
   const std::shared_ptr<const RuleTables> tables = TablesOf(rules);
   const SearchBoard board(position, tables);
   Iteration iteration(*this, tables, board, request, sink);
@@ -283,8 +370,10 @@ SearchReport Searcher::Search(const Position& position, const RuleSet& rules,
 }
 
 void Searcher::ResizeTable(size_t bytes) {
-  if (bytes != requested_bytes_) table_.Resize(bytes);
+  if (bytes == requested_bytes_) return;
   requested_bytes_ = bytes;
+  table_.Resize(MainTableBytes(bytes));
+  threats_ = VctSolver(ThreatTableBytes(bytes));
 }
 
 Score Searcher::Evaluate(const Position& position, const RuleSet& rules) {

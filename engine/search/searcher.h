@@ -15,6 +15,7 @@
 #include "engine/search/limits.h"
 #include "engine/search/report.h"
 #include "engine/search/transposition_table.h"
+#include "engine/search/vct.h"
 
 namespace tengen {
 
@@ -55,12 +56,18 @@ class Searcher {
     return stop_request_.load(std::memory_order_relaxed);
   }
 
-  // Size of the transposition table; what it held is lost if the size changes.
+  // Size of the transposition table and of the table of the search for threats
+  // together; what they held is lost if the size changes.
   // REQUIRES: no Search is in progress.
   void ResizeTable(size_t bytes);
-  size_t table_bytes() const { return table_.size_in_bytes(); }
+  size_t table_bytes() const {
+    return table_.size_in_bytes() + threats_.table_bytes();
+  }
   // Forgets what earlier searches found. REQUIRES: no Search is in progress.
-  void ClearTable() { table_.Clear(); }
+  void ClearTable() {
+    table_.Clear();
+    threats_.Clear();
+  }
   // Thousandths of the table that the last search filled.
   int TablePermillUsed() const { return table_.PermillUsed(); }
 
@@ -87,6 +94,7 @@ class Searcher {
   const Clock& clock_;
   size_t requested_bytes_;
   TranspositionTable table_;
+  VctSolver threats_;
   std::atomic<bool> stop_request_ = false;
   // The last used first.
   std::vector<std::shared_ptr<const RuleTables>> tables_;

@@ -18,13 +18,24 @@ absl::Duration WithoutReserve(absl::Duration time) {
 TimeManager::TimeManager(const SearchLimits& limits) {
   if (limits.turn_time.has_value()) {
     maximum_ = WithoutReserve(*limits.turn_time);
-    optimum_ = maximum_ * tuning::kTurnOptimumPercent / 100;
   }
   if (limits.match_time_left.has_value()) {
     const absl::Duration left = WithoutReserve(*limits.match_time_left);
     maximum_ = std::min(maximum_, left / tuning::kMatchMaximumMoves);
     optimum_ = std::min(optimum_, left / tuning::kMatchOptimumMoves);
   }
+}
+
+void TimeManager::OnIteration(Move best, Score score) {
+  stable_iterations_ = best == best_ ? stable_iterations_ + 1 : 0;
+  const bool dropped =
+      !best_.is_none() && score_ - score > tuning::kTimeScoreDrop;
+  best_ = best;
+  score_ = score;
+  percent_ = tuning::kUnstableTimePercent -
+             tuning::kStableTimePercent *
+                 std::min(stable_iterations_, tuning::kStableIterations);
+  if (dropped) percent_ += tuning::kDropTimePercent;
 }
 
 }  // namespace tengen

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engine/base/check.h"
+#include "engine/base/zobrist.h"
 
 namespace tengen {
 namespace {
@@ -48,6 +49,19 @@ TableEntry Unpack(uint64_t data) {
 }
 
 }  // namespace
+
+uint64_t RulesKey(const RuleSet& rules) {
+  uint64_t key = 0x7e46e0003u;
+  for (const ColorRule* rule : {&rules.black, &rules.white}) {
+    key = Mix64(key + static_cast<uint64_t>(rule->length) * 64 +
+                static_cast<uint64_t>(rule->overline) * 16 +
+                static_cast<uint64_t>(rule->needs_open_end) * 8 +
+                static_cast<uint64_t>(rule->double_three_is_foul) * 4 +
+                static_cast<uint64_t>(rule->double_four_is_foul) * 2 +
+                static_cast<uint64_t>(rule->has_half_stone));
+  }
+  return key;
+}
 
 void TranspositionTable::Free::operator()(void* memory) const {
   std::free(memory);  // NOLINT

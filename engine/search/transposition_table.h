@@ -10,9 +10,13 @@
 
 #include "engine/base/score.h"
 #include "engine/position/position.h"
+#include "engine/rules/rule_set.h"
 #include "engine/search/report.h"
 
 namespace tengen {
+
+// Distinguishes positions of different rules in one table: a part of keys.
+uint64_t RulesKey(const RuleSet& rules);
 
 // What a search found out about a position.
 struct TableEntry {

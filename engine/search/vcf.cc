@@ -6,6 +6,7 @@
 
 #include "absl/container/inlined_vector.h"
 #include "engine/board/threat_moves.h"
+#include "engine/search/tuning.h"
 
 namespace tengen {
 namespace {
@@ -14,6 +15,9 @@ namespace {
 constexpr size_t kFailureSlots = size_t{1} << 14;
 // Stands for "whatever the number of fours".
 constexpr int kAnyFours = 1 << 20;
+
+// Parts what is known of promising fours from what is known of all.
+constexpr uint64_t kPromisingKey = 0x5d1f7a3c9e2b4681u;
 
 using MoveList = absl::InlinedVector<Move, 24>;
 
@@ -30,6 +34,19 @@ void AppendInOrder(const SearchBoard& board, Color attacker,
   std::stable_sort(moves.begin(), moves.end(), [&urgency](Move a, Move b) {
     return urgency(a.point) > urgency(b.point);
   });
+}
+
+// Whether a four on `p` gets on with another line: makes a three, or two
+// stones less than a five there.
+bool IsPromising(const SearchBoard& board, Color attacker, Point p) {
+  const Threat threat = board.ThreatAt(attacker, p);
+  if (threat != Threat::kFour) return true;
+  int lines = 0;
+  for (Direction d : kDirections) {
+    lines += static_cast<int>(board.Pattern(attacker, p, d)) >=
+             tuning::kPromisingPattern;
+  }
+  return lines > 1;
 }
 
 // A reply for the line where no reply helps: a block that is too little, or
@@ -58,7 +75,8 @@ VcfSolver::Failure& VcfSolver::FailureOf(uint64_t key) {
 }
 
 VcfSolver::Result VcfSolver::Solve(SearchBoard& board, int64_t max_nodes,
-                                   int max_fours) {
+                                   int max_fours, Fours kind) {
+  kind_ = kind;
   node_limit_ = nodes_ + max_nodes;
   cut_ = false;
   line_.clear();
@@ -90,7 +108,8 @@ int VcfSolver::Attack(SearchBoard& board, int fours) {
     cut_ = true;
     return 0;
   }
-  const uint64_t key = board.hash();
+  const uint64_t key =
+      kind_ == Fours::kAll ? board.hash() : board.hash() ^ kPromisingKey;
   if (const Failure& failure = FailureOf(key);
       failure.key == key && failure.fours >= fours) {
     if (failure.fours != kAnyFours) cut_ = true;
@@ -101,6 +120,10 @@ int VcfSolver::Attack(SearchBoard& board, int fours) {
   MoveList moves;
   AppendInOrder(board, attacker, points, moves);
   for (Move move : moves) {
+    if (kind_ == Fours::kPromising &&
+        !IsPromising(board, attacker, move.point)) {
+      continue;
+    }
     if (board.IsFoul(attacker, move.point)) continue;
     board.Play(move);
     ++nodes_;

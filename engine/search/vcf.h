@@ -28,10 +28,19 @@ class VcfSolver {
     bool wins() const { return plies > 0; }
   };
 
+  // Which fours a search tries.
+  enum class Fours {
+    kAll,
+    // Only those that get on with another line too: a win may be missed, and
+    // `complete` is of these only.
+    kPromising,
+  };
+
   // Searches for the side to move. At most `max_nodes` moves are played and at
   // most `max_fours` of the attacker in a line. The board is unchanged
   // afterwards. `nodes()` grows by the moves played.
-  Result Solve(SearchBoard& board, int64_t max_nodes, int max_fours);
+  Result Solve(SearchBoard& board, int64_t max_nodes, int max_fours,
+               Fours kind = Fours::kAll);
 
   // Moves played in all calls together.
   int64_t nodes() const { return nodes_; }
@@ -57,6 +66,7 @@ class VcfSolver {
 
   std::vector<Failure> failures_;
   std::vector<Move> line_;
+  Fours kind_ = Fours::kAll;
   int64_t nodes_ = 0;
   int64_t node_limit_ = 0;
   bool cut_ = false;

@@ -76,6 +76,39 @@ double RateOf(const FitOptions& options, int epoch) {
   return options.learning_rate * std::pow(0.8, epoch);
 }
 
+// The scores of searches are worth so many log odds a unit: fitted to how the
+// games ended.
+double ScoreSlope(const ValueSamples& samples) {
+  double slope = 1.0 / kUnitsPerLogit;
+  for (int step = 0; step < 30; ++step) {  // Newton's method
+    double gradient = 0;
+    double curvature = 1e-9;
+    for (size_t i = 0; i < samples.size(); ++i) {
+      const double score = samples.search_score[i];
+      if (samples.result[i] < 0 || std::abs(score) > Score::kMaxEval) continue;
+      const double p = Sigmoid(slope * score);
+      gradient += (p - samples.result[i]) * score;
+      curvature += p * (1 - p) * score * score;
+    }
+    slope -= gradient / curvature;
+  }
+  return slope;
+}
+
+// Losses of one kind of samples, for print.
+struct Loss {
+  double sum = 0;
+  double constant = 0;
+  double count = 0;
+
+  void Add(double target, double p) {
+    sum += CrossEntropy(target, p);
+    constant += CrossEntropy(target, 0.5);
+    ++count;
+  }
+  double mean() const { return sum / std::max(1.0, count); }
+};
+
 }  // namespace
 
 Fitted FitValue(const ValueSamples& samples, const std::vector<int>& group,
@@ -84,10 +117,15 @@ Fitted FitValue(const ValueSamples& samples, const std::vector<int>& group,
   double tempo = 0;
   double tempo_squares = 1;
   std::mt19937_64 random(7);
+  const double slope = ScoreSlope(samples);
+  std::printf("search scores: %.1f units are one unit of log odds\n",
+              1 / slope);
+  const auto from_search = [&](size_t i) {
+    return Sigmoid(samples.search_score[i] * slope);
+  };
   const auto target = [&](size_t i) {
-    const double search = Sigmoid(samples.search_score[i] / kUnitsPerLogit);
-    return options.result_share * samples.result[i] +
-           (1 - options.result_share) * search;
+    const double share = samples.result[i] < 0 ? 0 : options.result_share;
+    return share * samples.result[i] + (1 - share) * from_search(i);
   };
   const auto logit = [&](size_t i) {
     double sum = tempo;
@@ -96,18 +134,24 @@ Fitted FitValue(const ValueSamples& samples, const std::vector<int>& group,
     }
     return sum;
   };
+  const auto validates = [&](size_t i) {
+    return samples.game[i] % options.validation_stride == 0;
+  };
   for (int epoch = 0; epoch < options.epochs; ++epoch) {
     const double rate = RateOf(options, epoch);
-    std::array<double, 2> loss = {};
-    std::array<double, 2> constant = {};
-    std::array<double, 2> count = {};
+    Loss train, games, search, leaves;
     for (uint32_t i : Shuffled(samples.size(), random)) {
-      const bool validates = samples.game[i] % options.validation_stride == 0;
       const double p = Sigmoid(logit(i));
-      loss[validates] += CrossEntropy(samples.result[i], p);
-      constant[validates] += CrossEntropy(samples.result[i], 0.5);
-      ++count[validates];
-      if (validates) continue;
+      if (validates(i)) {
+        if (samples.result[i] < 0) {
+          leaves.Add(target(i), p);
+        } else {
+          games.Add(samples.result[i], p);
+          search.Add(samples.result[i], from_search(i));
+        }
+        continue;
+      }
+      train.Add(target(i), p);
       const double error = p - target(i);
       for (uint32_t f = samples.begin[i]; f < samples.begin[i + 1]; ++f) {
         parameters.Step(samples.features[f].id,
@@ -117,19 +161,20 @@ Fitted FitValue(const ValueSamples& samples, const std::vector<int>& group,
       tempo -= rate * error / std::sqrt(tempo_squares);
     }
     std::printf(
-        "value epoch %2d  train loss %.4f  validation loss %.4f  (constant "
-        "%.4f)\n",
-        epoch + 1, loss[0] / count[0], loss[1] / count[1],
-        constant[1] / count[1]);
+        "value epoch %2d  train loss %.4f  held out: results %.4f (search "
+        "%.4f, constant %.4f), leaves %.4f (constant %.4f)\n",
+        epoch + 1, train.mean(), games.mean(), search.mean(),
+        games.constant / std::max(1.0, games.count), leaves.mean(),
+        leaves.constant / std::max(1.0, leaves.count));
     std::fflush(stdout);
   }
-  std::printf("reliability: predicted, played, positions\n");
+  std::printf("reliability of held out positions: predicted, played, count\n");
   constexpr int kBins = 10;
   std::array<double, kBins> predicted = {};
   std::array<double, kBins> played = {};
   std::array<int, kBins> count = {};
   for (size_t i = 0; i < samples.size(); ++i) {
-    if (samples.game[i] % options.validation_stride != 0) continue;
+    if (!validates(i) || samples.result[i] < 0) continue;
     const double p = Sigmoid(logit(i));
     const auto bin = static_cast<size_t>(std::min(kBins - 1.0, p * kBins));
     predicted[bin] += p;

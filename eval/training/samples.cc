@@ -12,11 +12,6 @@
 namespace tengen {
 namespace {
 
-bool HasOwnStone(LineCode code) {
-  const LineView view = DecodeLine(code);
-  return std::find(view.begin(), view.end(), Seen::kOwn) != view.end();
-}
-
 class Collector {
  public:
   Collector(const RuleSet& rules, const FeatureMap& map, ValueSamples& values,
@@ -35,8 +30,9 @@ class Collector {
 
  private:
   bool IsQuiet(SearchBoard& board);
-  void AddValue(const SearchBoard& board, const SelfPlayGame& game,
-                uint32_t number, size_t move);
+  // `result` is the side to move's, or kNoResult.
+  void AddValue(const SearchBoard& board, float result, Score score,
+                uint32_t number);
   void AddPolicy(SearchBoard& board, Move chosen, uint32_t number);
 
   const RuleSet& rules_;
@@ -59,8 +55,8 @@ bool Collector::IsQuiet(SearchBoard& board) {
   return !vcf_.Solve(board, 100, 10).wins();
 }
 
-void Collector::AddValue(const SearchBoard& board, const SelfPlayGame& game,
-                         uint32_t number, size_t move) {
+void Collector::AddValue(const SearchBoard& board, float result, Score score,
+                         uint32_t number) {
   std::map<int, int> counts;
   const Color side = board.side_to_move();
   for (Color color : kColors) {
@@ -84,9 +80,8 @@ void Collector::AddValue(const SearchBoard& board, const SelfPlayGame& game,
     values_.features.push_back({id, static_cast<float>(count)});
   }
   values_.begin.push_back(static_cast<uint32_t>(values_.features.size()));
-  const double result = side == Color::kBlack ? game.result : 1.0 - game.result;
-  values_.result.push_back(static_cast<float>(result));
-  values_.search_score.push_back(static_cast<float>(game.scores[move].value()));
+  values_.result.push_back(result);
+  values_.search_score.push_back(static_cast<float>(score.value()));
   values_.game.push_back(number);
 }
 
@@ -139,15 +134,32 @@ void Collector::Add(const SelfPlayGame& game, uint32_t number) {
   SearchBoard board(*Position::Create(game.width, game.height), tables_);
   for (size_t i = 0; i < game.moves.size(); ++i) {
     if (i >= game.first_scored) {
-      if (IsQuiet(board)) AddValue(board, game, number, i);
+      if (IsQuiet(board)) {
+        const double result = board.side_to_move() == Color::kBlack
+                                  ? game.result
+                                  : 1.0 - game.result;
+        AddValue(board, static_cast<float>(result), game.scores[i], number);
+      }
       // Every third position is enough to order moves by.
       if (i % 3 == number % 3) AddPolicy(board, game.moves[i], number);
     }
     board.Play(game.moves[i]);
   }
+  for (size_t i = 0; i < game.leaves.size(); ++i) {
+    SearchBoard leaf(PositionOf(game.leaves[i], game.width, game.height),
+                     tables_);
+    if (IsQuiet(leaf)) {
+      AddValue(leaf, ValueSamples::kNoResult, game.leaf_scores[i], number);
+    }
+  }
 }
 
 }  // namespace
+
+bool HasOwnStone(LineCode code) {
+  const LineView view = DecodeLine(code);
+  return std::find(view.begin(), view.end(), Seen::kOwn) != view.end();
+}
 
 FeatureMap::FeatureMap(const RuleSet& rules)
     : rules_(rules),

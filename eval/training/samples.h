@@ -45,9 +45,13 @@ struct Feature {
   float value;
 };
 
-// Positions in which neither side has an immediate threat, with how the game
-// went on: features count for the side to move, negative ones for the other.
+// Positions in which neither side has an immediate threat, with what is known
+// of their result: features count for the side to move, negative ones for the
+// other.
 struct ValueSamples {
+  // In `result`: the position was not played on.
+  static constexpr float kNoResult = -1;
+
   std::vector<Feature> features;
   std::vector<uint32_t> begin = {0};  // sample i: [begin[i], begin[i + 1])
   std::vector<float> result;          // for the side to move
@@ -67,6 +71,10 @@ struct PolicySamples {
 
   size_t size() const { return chosen.size(); }
 };
+
+// Whether a stone of the own colour stands on the line. Only such lines count
+// for the value: the others are on every board in hundreds.
+bool HasOwnStone(LineCode code);
 
 void CollectSamples(const std::vector<SelfPlayGame>& games,
                     const RuleSet& rules, const FeatureMap& map,

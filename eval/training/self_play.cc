@@ -4,8 +4,10 @@
 #include <atomic>
 #include <cmath>
 #include <cstdio>
+#include <memory>
 #include <random>
 #include <thread>
+#include <utility>
 
 #include "engine/position/outcome.h"
 #include "engine/search/searcher.h"
@@ -25,7 +27,13 @@ class Player {
   Player(const SelfPlayOptions& options, uint64_t seed)
       : options_(options),
         random_(seed),
-        searcher_(MakeEvaluator, SteadyClock(), kTableBytes) {}
+        sampler_(&random_),
+        searcher_(
+            [this](std::shared_ptr<const RuleTables> tables) {
+              return std::make_unique<SamplingEvaluator>(
+                  MakeEvaluator(std::move(tables)), &sampler_);
+            },
+            SteadyClock(), kTableBytes) {}
 
   SelfPlayGame Play();
 
@@ -34,9 +42,12 @@ class Player {
   // One to seven stones near each other, anywhere on the board.
   Position RandomOpening();
   SearchReport Think(const Position& position, int64_t nodes, int best_count);
+  // Values what the sampler took from the search before.
+  void ScoreLeaves(SelfPlayGame& game);
 
   const SelfPlayOptions& options_;
   std::mt19937_64 random_;
+  LeafSampler sampler_;
   Searcher searcher_;
 };
 
@@ -71,6 +82,17 @@ SearchReport Player::Think(const Position& position, int64_t nodes,
   return searcher_.Search(position, options_.rules, request, nullptr);
 }
 
+void Player::ScoreLeaves(SelfPlayGame& game) {
+  for (StoneLists& stones : sampler_.Take()) {
+    const SearchReport report =
+        Think(PositionOf(stones, options_.size, options_.size),
+              options_.leaf_nodes, 1);
+    if (report.lines.empty()) continue;
+    game.leaves.push_back(std::move(stones));
+    game.leaf_scores.push_back(report.lines.front().score);
+  }
+}
+
 SelfPlayGame Player::Play() {
   Position position = RandomOpening();
   searcher_.ClearTable();
@@ -90,7 +112,9 @@ SelfPlayGame Player::Play() {
   while (game.moves.size() < kMaxMoves) {
     const bool vary =
         game.moves.size() < game.first_scored + kVariedMoves && Draw(4) == 0;
+    sampler_.Start(static_cast<size_t>(options_.leaves));
     const SearchReport report = Think(position, options_.nodes, vary ? 4 : 1);
+    ScoreLeaves(game);
     if (report.lines.empty()) break;
     const RootLine& best = report.lines.front();
     const Color side = position.side_to_move();

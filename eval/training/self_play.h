@@ -7,6 +7,7 @@
 #include "engine/base/score.h"
 #include "engine/position/position.h"
 #include "engine/rules/rule_set.h"
+#include "eval/training/leaf_sampler.h"
 
 namespace tengen {
 
@@ -21,13 +22,18 @@ struct SelfPlayGame {
   std::vector<Score> scores;
   // For black: win 1, draw 1/2, loss 0.
   double result = 0.5;
+  // Positions that the searches evaluated, and what a search said of them.
+  std::vector<StoneLists> leaves;
+  std::vector<Score> leaf_scores;
 };
 
 struct SelfPlayOptions {
   RuleSet rules;
   int size = 15;
   int games = 100;
-  int64_t nodes = 1000;  // a move
+  int64_t nodes = 1000;       // a move
+  int leaves = 2;             // taken from the search for each move
+  int64_t leaf_nodes = 1000;  // for the score of each
   uint64_t seed = 1;
   int threads = 1;
 };

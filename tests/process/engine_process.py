@@ -5,6 +5,9 @@ import select
 import subprocess
 import time
 
+# How long anything may take whose time is not the test's subject, seconds.
+PATIENCE = 60.0
+
 
 class EngineProcess:
     """An engine process whose lines are read with a limit of time.
@@ -37,7 +40,7 @@ class EngineProcess:
         self.buffer += data
         return data
 
-    def line(self, timeout=10.0):
+    def line(self, timeout=PATIENCE):
         end = time.monotonic() + timeout
         while b"\n" not in self.buffer:
             if not self.read_some(max(0.0, end - time.monotonic())):
@@ -45,7 +48,7 @@ class EngineProcess:
         line, self.buffer = self.buffer.split(b"\n", 1)
         return line + b"\n"
 
-    def move(self, timeout=10.0):
+    def move(self, timeout=PATIENCE):
         """The next line that is no MESSAGE."""
         while True:
             line = self.line(timeout)
@@ -56,7 +59,7 @@ class EngineProcess:
         if self.buffer or self.read_some(seconds):
             raise AssertionError("unasked: %r" % self.buffer)
 
-    def finish(self, timeout=10.0):
+    def finish(self, timeout=PATIENCE):
         """Closes the input. What was said since, errors and exit code."""
         try:
             self.process.stdin.close()

@@ -3,6 +3,7 @@
 Usage: process_test.py ENGINE [TestName ...]
 """
 
+import functools
 import os
 import re
 import resource
@@ -12,12 +13,35 @@ import sys
 import time
 import unittest
 
-from engine_process import EngineProcess
+from engine_process import PATIENCE, EngineProcess
 
 ENGINE = ""
 MOVE = re.compile(rb"\d+,\d+\n")
 # Slack for a loaded machine, seconds.
 SLACK = float(os.environ.get("TENGEN_TEST_SLACK", "1.0"))
+# Times are measured anew when one was too long: on a machine with other work
+# that is now and then the machine's fault. What is the engine's fault comes back.
+TRIES = 5
+
+
+class TooLate(AssertionError):
+    """Something right came too late."""
+
+
+def timed(test):
+    """A test that is begun anew, with a new engine, when it was TooLate."""
+
+    @functools.wraps(test)
+    def tries(self):
+        for left in reversed(range(TRIES)):
+            try:
+                return test(self)
+            except TooLate:
+                if left == 0:
+                    raise
+                self.setUp()
+
+    return tries
 
 
 class Engine(EngineProcess):
@@ -40,9 +64,13 @@ class ProcessTest(unittest.TestCase):
         self.engine.send("START 15", *infos)
         self.assertEqual(self.engine.line(), b"OK\n")
 
+    def assert_within(self, took, seconds):
+        if took >= seconds:
+            raise TooLate("%.3f s, not %.3f s" % (took, seconds))
+
     def run_script(self, data):
         self.engine.write(data)
-        return self.assert_clean(self.engine.finish(30))
+        return self.assert_clean(self.engine.finish())
 
 
 class Leaving(ProcessTest):
@@ -52,7 +80,7 @@ class Leaving(ProcessTest):
                 [ENGINE],
                 input=b"START 15\nTURN 7,7\nEND\n",
                 capture_output=True,
-                timeout=10,
+                timeout=PATIENCE,
             )
             self.assertEqual(done.returncode, 0)
             self.assertEqual(done.stderr, b"")
@@ -62,9 +90,10 @@ class Leaving(ProcessTest):
         act()
         out = self.assert_clean(self.engine.finish())
         took = time.monotonic() - begin
-        self.assertLess(took, 0.2 * max(1.0, SLACK))
+        self.assert_within(took, 0.2 * max(1.0, SLACK))
         return out
 
+    @timed
     def test_end_in_mid_thought_gives_no_move(self):
         self.start("INFO timeout_turn 60000")
         self.engine.send("BOARD", "7,7,1", "8,8,2", "DONE")
@@ -72,6 +101,7 @@ class Leaving(ProcessTest):
         out = self.leave(lambda: self.engine.send("END"))
         self.assertNotRegex(out, MOVE)
 
+    @timed
     def test_B48_end_of_input_in_mid_thought_gives_the_move(self):
         self.start("INFO timeout_turn 60000")
         self.engine.send("BOARD", "7,7,1", "8,8,2", "DONE")
@@ -79,16 +109,19 @@ class Leaving(ProcessTest):
         out = self.leave(lambda: None)
         self.assertEqual(len(MOVE.findall(out)), 1)
 
+    @timed
     def test_end_of_input_in_a_block(self):
         self.start()
         self.engine.send("BOARD", "7,7,1")
         self.assertEqual(self.leave(lambda: None), b"")
 
+    @timed
     def test_last_line_without_end(self):
         self.start("INFO max_node 100")
         self.engine.write(b"BEGIN")
         self.assertRegex(self.leave(lambda: None), MOVE)
 
+    @timed
     def test_end_while_idle_pondering_and_before_start(self):
         self.leave(lambda: self.engine.send("END"))
         self.setUp()
@@ -102,7 +135,7 @@ class Leaving(ProcessTest):
         self.start("INFO max_node 100")
         self.engine.process.stdout.close()
         self.engine.send("BEGIN", "TURN 0,0", "END")
-        self.engine.process.wait(5)
+        self.engine.process.wait(PATIENCE)
         self.assertEqual(self.engine.process.returncode, 0)
 
 
@@ -128,6 +161,7 @@ class Clocks(ProcessTest):
     def resume(self):
         self.engine.process.send_signal(signal.SIGCONT)
 
+    @timed
     def test_B51_judge_suspends_before_the_move(self):
         # The judge freezes the process right after INFO; the move's commands
         # wait in the pipe, and the clock runs from the thaw.
@@ -143,8 +177,9 @@ class Clocks(ProcessTest):
         self.assertRegex(self.engine.move(), MOVE)
         took = time.monotonic() - begin
         self.assertGreater(took, 0.2)
-        self.assertLess(took, 1.0 + (SLACK - 1.0))
+        self.assert_within(took, 1.0 + (SLACK - 1.0))
 
+    @timed
     def test_suspended_while_idle(self):
         self.start("INFO timeout_turn 500", "INFO pondering 1")
         self.engine.send("BEGIN")
@@ -156,8 +191,9 @@ class Clocks(ProcessTest):
         self.assertRegex(self.engine.move(), MOVE)
         took = time.monotonic() - begin
         self.assertGreater(took, 0.15)
-        self.assertLess(took, 0.5 + (SLACK - 1.0) + 0.1)
+        self.assert_within(took, 0.5 + (SLACK - 1.0) + 0.1)
 
+    @timed
     def test_turn_time_is_kept(self):
         self.start("INFO timeout_turn 400", "INFO timeout_match 0",
                    "INFO time_left 2147483647")
@@ -170,8 +206,9 @@ class Clocks(ProcessTest):
             if line.startswith(b"ERROR"):
                 continue
             took = time.monotonic() - begin
-            self.assertLess(took, 0.4 + (SLACK - 1.0))
+            self.assert_within(took, 0.4 + (SLACK - 1.0))
 
+    @timed
     def test_B17_B18_move_now(self):
         for info in ("INFO timeout_turn 0", "INFO time_left -50",
                      "INFO time_left 0"):
@@ -182,8 +219,10 @@ class Clocks(ProcessTest):
             begin = time.monotonic()
             engine.send("BOARD", "7,7,2", "DONE")
             self.assertRegex(engine.move(), MOVE)
-            self.assertLess(time.monotonic() - begin, 0.15 * max(1.0, SLACK))
+            self.assert_within(time.monotonic() - begin,
+                               0.15 * max(1.0, SLACK))
 
+    @timed
     def test_move_now_in_mid_thought(self):
         self.start("INFO timeout_turn 600000")
         self.engine.send("BOARD", "7,7,2", "DONE")
@@ -191,7 +230,7 @@ class Clocks(ProcessTest):
         begin = time.monotonic()
         self.engine.send("INFO timeout_turn 0")
         self.assertRegex(self.engine.move(), MOVE)
-        self.assertLess(time.monotonic() - begin, 0.1 * max(1.0, SLACK))
+        self.assert_within(time.monotonic() - begin, 0.1 * max(1.0, SLACK))
         self.engine.nothing()
 
 
@@ -203,7 +242,7 @@ class Lines(ProcessTest):
                 input=end.join([b"START 15", b"INFO max_node 100", b"BEGIN",
                                 b"BOARD", b"7,7,2", b"DONE", b""]),
                 capture_output=True,
-                timeout=10,
+                timeout=PATIENCE,
             )
             self.assertEqual(done.returncode, 0)
             self.assertEqual(done.stderr, b"")
@@ -265,7 +304,7 @@ class Lines(ProcessTest):
 class Arguments(unittest.TestCase):
     def call(self, *arguments):
         return subprocess.run([ENGINE, *arguments], input=b"",
-                              capture_output=True, timeout=10)
+                              capture_output=True, timeout=PATIENCE)
 
     def test_arguments(self):
         self.assertRegex(self.call("--version").stdout, rb"^Tengen \d+\.\d+")
@@ -277,7 +316,7 @@ class Arguments(unittest.TestCase):
             os.path.abspath(__file__))), "data")
         path = os.path.join(data, "house_opening.tsv")
         process = subprocess.run(
-            [ENGINE, "--opening-file", path], capture_output=True, timeout=10,
+            [ENGINE, "--opening-file", path], capture_output=True, timeout=PATIENCE,
             input=b"OPENRULES\nSTART 9\nINFO opening hs\nOPENSTATE\nDONE\n")
         lines = process.stdout.splitlines()
         self.assertIn(b'OPENRULE house aliases=hs board=9 game=freestyle '
@@ -312,11 +351,15 @@ class Memory(ProcessTest):
             self.assertLess(self.unique_set_size(), mib << 20)
 
     def test_openings_stay_within_max_memory(self):
-        self.start("INFO max_memory %d" % (48 << 20), "INFO opening fiveswap",
-                   "INFO timeout_turn 2000")
-        self.engine.send("OPENBOARD", "DONE")
-        self.assertRegex(self.engine.move(), rb"PLACE \d+,\d+\n")
-        self.assertLess(self.unique_set_size(), 48 << 20)
+        for mib in (16, 32, 48):
+            self.engine = Engine()
+            self.addCleanup(self.engine.kill)
+            self.start("INFO max_memory %d" % (mib << 20),
+                       "INFO opening fiveswap", "INFO seed 5",
+                       "INFO max_node 100", "INFO timeout_turn 20000")
+            self.engine.send("OPENBOARD", "DONE")
+            self.assertRegex(self.engine.move(), rb"PLACE \d+,\d+\n")
+            self.assertLess(self.unique_set_size(), mib << 20)
 
     def test_B25_games_do_not_grow(self):
         self.start("INFO max_node 200", "INFO max_memory 33554432")

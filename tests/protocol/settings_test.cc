@@ -21,6 +21,25 @@ TEST(SettingsTest, TableLeavesRoomForTheRest) {
   }
 }
 
+TEST(SettingsTest, OpeningsShareTheMemoryWithTheTable) {
+  Settings settings;
+  const size_t by_default = OpeningBytes(settings);
+  for (int64_t mib : {16, 20, 32, 48, 64, 128, 350, 1024, 4096}) {
+    settings.max_memory = mib * kMiB;
+    const auto bytes = static_cast<int64_t>(OpeningBytes(settings));
+    EXPECT_GE(bytes, 5 * kMiB) << mib;
+    // The program itself takes less than five.
+    EXPECT_LE(static_cast<int64_t>(TableBytes(settings)) + bytes + 5 * kMiB,
+              settings.max_memory)
+        << mib;
+  }
+  settings.max_memory = 350 * kMiB;
+  EXPECT_EQ(OpeningBytes(settings), by_default);
+  // Under the least limit as much as at it.
+  settings.max_memory = 1;
+  EXPECT_EQ(OpeningBytes(settings), static_cast<size_t>(16 * kMiB / 3));
+}
+
 TEST(SettingsTest, ExtremeMemory) {
   Settings settings;
   const size_t by_default = TableBytes(settings);

@@ -134,7 +134,7 @@ class ArenaTest(unittest.TestCase):
             *self.command(*engine("good"), *engine("crash", "do=crash at=2"),
                           *engine("silent", "about=silent"),
                           *engine("illegal", "do=occupied"),
-                          "--gauntlet", "--start-time", "0.1", games=2))
+                          "--gauntlet", "--start-time", "1", games=2))
         self.assertEqual(result.returncode, 0, result.stderr)
         games = games_of(self.path("log"))
         self.assertEqual(len(games), 6)

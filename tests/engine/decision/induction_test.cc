@@ -451,6 +451,28 @@ TEST(InductionTest, OneQuestionServesEveryNumber) {
   EXPECT_EQ(doubts[0].question.count, 3);
 }
 
+TEST(InductionTest, LittleMemoryChangesNoValue) {
+  for (const char* id : {"swap2", "soosorv8", "taraguchi"}) {
+    const OpeningRule rule = RuleOf(id, Reduced(RuleOf(id), {}));
+    RandomLeaf leaf(1);
+    FewCandidates candidates(3, 1);
+    Induction much(rule, leaf, candidates);
+    Induction little(rule, leaf, candidates);
+    little.set_memory(1000);
+    InductionLimits limits = kAll;
+    limits.depth = 3;
+    const OpeningState state = StateOf(rule, 9, 9);
+    const auto expected = much.Run(state, limits, nullptr);
+    const auto choices = little.Run(state, limits, nullptr);
+    ASSERT_TRUE(expected.has_value() && choices.has_value());
+    ASSERT_EQ(choices->size(), expected->size());
+    for (size_t i = 0; i < choices->size(); ++i) {
+      EXPECT_EQ((*choices)[i].action, (*expected)[i].action) << id;
+      EXPECT_EQ((*choices)[i].worth.value, (*expected)[i].worth.value) << id;
+    }
+  }
+}
+
 TEST(InductionTest, StopsWhenTold) {
   RandomLeaf leaf(1);
   FewCandidates candidates(4, 1);

@@ -108,6 +108,18 @@ TEST_F(SampledCandidatesTest, ActionsAreLegalAndDifferent) {
   }
 }
 
+TEST_F(SampledCandidatesTest, LittleMemoryMakesTheSameAgain) {
+  OpeningState state = StateOf(RuleOf("soosorv8"));
+  candidates_.Reset(1);
+  SampledCandidates little(board_);
+  little.Reset(1);
+  little.set_memory(100);
+  for (int limit : {5, 20, 8}) {
+    EXPECT_EQ(little.Actions(state, Action::Kind::kPlace, limit),
+              candidates_.Actions(state, Action::Kind::kPlace, limit));
+  }
+}
+
 TEST_F(SampledCandidatesTest, PoolsAreInequivalentByShape) {
   for (const char* sym : {"sym=shape", "sym=board", "sym=none"}) {
     for (uint64_t seed = 0; seed < 40; ++seed) {

@@ -146,6 +146,21 @@ TEST(SearchedLeafTest, IsBounded) {
   }
 }
 
+TEST(SearchedLeafTest, ForgetsWhatIsTooMuch) {
+  Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
+  SearchedLeaf leaf(searcher, 100);
+  Position position = *Position::Create(9, 9);
+  for (int x = 0; x < 4; ++x) {
+    position.Place(Point(x, 0), Stone::kBlack);
+    leaf.Value(position, Renju());
+  }
+  ASSERT_EQ(leaf.size(), 4u);
+  leaf.set_max_entries(8);
+  EXPECT_EQ(leaf.size(), 4u);
+  leaf.set_max_entries(2);
+  EXPECT_EQ(leaf.size(), 0u);
+}
+
 TEST(SearchedLeafTest, FullBoardIsADraw) {
   Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
   SearchedLeaf leaf(searcher, 50);

@@ -7,6 +7,7 @@
 
 #include "engine/board/threat_moves.h"
 #include "eval/factory.h"
+#include "tests/support/board_text.h"
 #include "tests/support/random_position.h"
 
 namespace tengen {
@@ -70,6 +71,18 @@ TEST(MovePickerTest, TheHalfStoneMayBePlayedWhileItIsLeft) {
   EXPECT_TRUE(GenerateMoves(board).half_points.empty());
 }
 
+// Black's four is no threat before its half stone, and one after it.
+TEST(GenerateMovesTest, AHalfStoneAnywhereBringsAFourToLife) {
+  const Position position =
+      PositionFromStones("a1 b1 c1 d1", "h8 i8 j8", Color::kBlack);
+  SearchBoard board(position, std::make_shared<const RuleTables>(
+                                  FindRulePreset("halfblack")->rules));
+  const MoveSet set = GenerateMoves(board);
+  EXPECT_EQ(set.kind, MoveSet::Kind::kAgainstFour);
+  EXPECT_EQ(set.half_points, board.empty_points());
+  EXPECT_FALSE(set.points.Contains(DataPoint("o15")));
+}
+
 TEST(GenerateMovesTest, TheFirstStoneGoesToTheCentre) {
   auto tables =
       std::make_shared<const RuleTables>(FindRulePreset("freestyle")->rules);
@@ -77,6 +90,23 @@ TEST(GenerateMovesTest, TheFirstStoneGoesToTheCentre) {
   const MoveSet set = GenerateMoves(board);
   EXPECT_EQ(set.points.size(), 1);
   EXPECT_EQ(set.points.first(), Point(7, 7));
+}
+
+// Black's three at h8 j8 k8 must be stopped; white's three at c3 d3 e3, blocked
+// at b3, can be made a four at f3 and g3, which stops nothing.
+TEST(GenerateMovesTest, TellsCounterFoursFromDefences) {
+  const SearchBoard board(
+      PositionFromStones("h8 j8 k8 b3", "c3 d3 e3", Color::kWhite),
+      std::make_shared<const RuleTables>(FindRulePreset("freestyle")->rules));
+  const MoveSet set = GenerateMoves(board);
+  EXPECT_EQ(set.kind, MoveSet::Kind::kAgainstFour);
+  PointSet fours;
+  fours.Insert(DataPoint("f3"));
+  fours.Insert(DataPoint("g3"));
+  EXPECT_EQ(set.counter_fours, fours);
+  EXPECT_TRUE(set.points.Contains(DataPoint("i8")));
+  EXPECT_FALSE(set.counter_fours.Contains(DataPoint("i8")));
+  EXPECT_TRUE(set.points.Contains(DataPoint("f3")));
 }
 
 }  // namespace

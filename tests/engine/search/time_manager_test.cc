@@ -49,6 +49,27 @@ TEST(TimeManagerTest, ALongGameFitsIntoTheMatch) {
   }
 }
 
+TEST(TimeManagerTest, ATurnLimitAloneIsUsedToItsEnd) {
+  TimeManager time = ManagerOf(absl::Seconds(5), std::nullopt);
+  for (int i = 0; i < 10; ++i) time.OnIteration({Point(7, 7)}, Score(20));
+  EXPECT_GT(time.optimum(), absl::Seconds(4.5));
+}
+
+TEST(TimeManagerTest, AMoveThatStandsTakesLessOfTheMatch) {
+  TimeManager time = ManagerOf(std::nullopt, absl::Seconds(100));
+  time.OnIteration({Point(7, 7)}, Score(20));
+  const absl::Duration unstable = time.optimum();
+  for (int i = 0; i < 3; ++i) time.OnIteration({Point(7, 7)}, Score(20));
+  const absl::Duration stable = time.optimum();
+  EXPECT_LT(stable, unstable);
+  time.OnIteration({Point(7, 7)}, Score(-200));
+  const absl::Duration dropped = time.optimum();
+  EXPECT_GT(dropped, stable);
+  time.OnIteration({Point(8, 8)}, Score(-200));
+  EXPECT_EQ(time.optimum(), unstable);
+  EXPECT_LT(unstable, time.maximum());
+}
+
 TEST(TimeManagerTest, AMatchWithoutTurnLimitIsUsed) {
   const TimeManager time = ManagerOf(std::nullopt, absl::Seconds(100));
   EXPECT_GT(time.optimum(), absl::Seconds(1));

@@ -101,6 +101,39 @@ TEST(VcfTest, WhiteWinsWhereTheBlockIsAFoul) {
   EXPECT_NE(VcfSolver().Solve(free, 1000, 1).plies, 3);
 }
 
+// A search of promising fours finds no win that is none, looks at no more
+// positions, and what it did not find is not taken for what all fours do.
+TEST(VcfTest, PromisingFoursAreSomeOfThem) {
+  Random random(17);
+  int promising_wins = 0;
+  int all_wins = 0;
+  int64_t promising_nodes = 0;
+  int64_t all_nodes = 0;
+  const auto tables = TablesOf("freestyle");
+  for (int i = 0; i < 4000; ++i) {
+    const Position position = RandomPosition(
+        {.width = 10, .height = 10, .spread = Spread::kClustered}, random);
+    SearchBoard board(position, tables);
+    VcfSolver solver;
+    const auto promising =
+        solver.Solve(board, 2000, 10, VcfSolver::Fours::kPromising);
+    promising_nodes += solver.nodes();
+    const auto all = solver.Solve(board, 100'000, 10);
+    VcfSolver fresh;
+    const auto expected = fresh.Solve(board, 100'000, 10);
+    all_nodes += fresh.nodes();
+    ASSERT_EQ(all.wins(), expected.wins());
+    if (promising.wins()) {
+      ASSERT_TRUE(all.wins());
+    }
+    promising_wins += promising.wins();
+    all_wins += all.wins();
+  }
+  EXPECT_LE(promising_wins, all_wins);
+  EXPECT_GT(promising_wins * 10, all_wins * 8);
+  EXPECT_LT(promising_nodes, all_nodes);
+}
+
 // What the solver says is compared with a plain search of all fours and all
 // replies on small boards, under every rule and for both colours.
 class PlainVcf {
