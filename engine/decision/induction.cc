@@ -6,23 +6,19 @@
 
 #include "engine/base/check.h"
 #include "engine/base/zobrist.h"
-#include "engine/opening/stone_symmetry.h"
+#include "engine/decision/induction_parts.h"
 
 namespace tengen {
 namespace {
 
+// Leaves that Doubts names at most.
+constexpr size_t kMaxDoubts = 64;
+// An option is in doubt if it is worth less by so many errors at most.
+constexpr double kDoubtErrors = 1.5;
+constexpr int kAllOptions = -1;
 // What a value and an action of a ranking take, in bytes, about.
 constexpr size_t kValueBytes = 64;
 constexpr size_t kRankedBytes = 128;
-// Keeps points of an OFFER and actions of one state apart.
-constexpr uint64_t kPoolKey = 0x7e46e0010u;
-
-OpeningState After(const OpeningState& state, const Action& action) {
-  OpeningState after = state;
-  const bool legal = after.Apply(action).ok();
-  TENGEN_CHECK(legal);
-  return after;
-}
 
 bool Holds(std::span<const Action::Kind> kinds, Action::Kind kind) {
   return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
@@ -32,18 +28,6 @@ bool Holds(std::span<const Action::Kind> kinds, Action::Kind kind) {
 int CostOf(const Action& action) {
   return action.kind == Action::Kind::kPlace ||
          action.kind == Action::Kind::kMove;
-}
-
-const Choice& BestOf(std::span<const Choice> options) {
-  return *std::max_element(options.begin(), options.end(),
-                           [](const Choice& a, const Choice& b) {
-                             return a.worth.value < b.worth.value;
-                           });
-}
-
-// What `black` is worth to `player`.
-Estimate ForPlayer(const OpeningState& state, Player player, Estimate black) {
-  return state.holder(Color::kBlack) == player ? black : black.Flipped();
 }
 
 }  // namespace
@@ -71,7 +55,7 @@ void Induction::Begin(const InductionLimits& limits,
 }
 
 bool Induction::Stopped() {
-  if (!stopped_ && *stop_ && (*stop_)()) stopped_ = true;
+  if (!stopped_ && stop_ != nullptr && *stop_ && (*stop_)()) stopped_ = true;
   return stopped_;
 }
 
@@ -80,6 +64,7 @@ std::optional<std::vector<Choice>> Induction::Run(
     const std::function<bool()>& stop) {
   TENGEN_CHECK(!state.over());
   Begin(limits, stop);
+  number_is_fixed_ = state.declared().has_value();
   const uint64_t key = keys_.Of(state);
   std::vector<Choice> choices = Options(state, key, limits.depth, true);
   if (stopped_) return std::nullopt;
@@ -103,6 +88,7 @@ std::optional<Estimate> Induction::BlackValue(
     const OpeningState& state, const InductionLimits& limits,
     const std::function<bool()>& stop) {
   Begin(limits, stop);
+  number_is_fixed_ = state.declared().has_value();
   const Estimate value = Value(state, limits.depth);
   if (stopped_) return std::nullopt;
   return value;
@@ -223,167 +209,6 @@ std::vector<Action> Induction::ActionsOf(const OpeningState& state,
   return actions;
 }
 
-std::vector<Action> Induction::OfferSets(const OpeningState& state, int width,
-                                         int spare) {
-  const PointRequest request = state.Request(Action::Kind::kOffer);
-  std::vector<Point> pool = candidates_.Pool(state, request.hi + spare);
-  std::vector<Action> sets;
-  std::vector<Point> set;
-  // Sets are grown in the order of the pool, so each is met once. A set that
-  // the rule refuses, because two of its points are symmetrical, is left out
-  // with all that it would grow into.
-  const std::function<void(size_t)> grow = [&](size_t from) {
-    const int size = static_cast<int>(set.size());
-    if (size >= request.lo) sets.push_back(Action::Offer(set));
-    if (size == request.hi) return;
-    const PointSet legal = state.LegalNext(Action::Offer(set));
-    for (size_t i = from; i < pool.size(); ++i) {
-      if (static_cast<int>(pool.size() - i) < request.lo - size) break;
-      if (!legal.Contains(pool[i])) continue;
-      set.push_back(pool[i]);
-      grow(i + 1);
-      set.pop_back();
-    }
-  };
-  // The last points of the pool go where there would be too many sets.
-  const auto too_many = [&](size_t points) {
-    double sum = 0;
-    double count = 1;
-    for (int k = 1; k <= request.hi; ++k) {
-      count *= static_cast<double>(static_cast<int>(points) - k + 1) / k;
-      if (k >= request.lo) sum += count;
-    }
-    return sum > 3.0 * width;
-  };
-  while (static_cast<int>(pool.size()) > request.lo + 1 &&
-         too_many(pool.size())) {
-    was_cut_ = true;
-    pool.pop_back();
-  }
-  grow(0);
-  if (sets.empty()) {
-    // Two points of the shortened pool are symmetrical.
-    pool = candidates_.Pool(state, request.hi + spare);
-    grow(0);
-  }
-  if (sets.empty()) {
-    // Points whose symmetries overlap, on a board that is almost full: any set
-    // to which nothing can be added is legal.
-    Action offer = Action::Offer({});
-    for (PointSet next = state.LegalNext(offer); !next.empty();
-         next = state.LegalNext(offer)) {
-      offer.points.push_back(next.first());
-    }
-    sets.push_back(std::move(offer));
-  }
-  return sets;
-}
-
-std::optional<Choice> Induction::BestPlainOffer(const OpeningState& state,
-                                                int depth, bool root) {
-  const PointRequest request = state.Request(Action::Kind::kOffer);
-  // With other candidates on the board points may be symmetrical for one of
-  // them and not for another: then there are no classes of points.
-  if (request.lo != request.hi || !state.candidates().empty()) {
-    return std::nullopt;
-  }
-  const auto k = static_cast<size_t>(request.lo);
-  const int spare = root ? limits_.root_spare : limits_.spare;
-  const uint64_t key = Mix64(state.position().hash() + kPoolKey +
-                             static_cast<uint64_t>(state.step()));
-  std::vector<Action> pool;
-  for (Point p : candidates_.Pool(state, request.lo + 2 * spare)) {
-    pool.push_back(Action::Select(p));
-  }
-  CutToWidth(key, request.lo + spare, pool);
-
-  // A set has at most one point of each class.
-  const StoneSymmetry symmetry(state.position(), state.rule().symmetry);
-  std::vector<std::vector<Point>> classes;
-  for (const Action& action : pool) {
-    const Point p = action.points[0];
-    const auto it = std::find_if(
-        classes.begin(), classes.end(),
-        [&](const auto& c) { return symmetry.Equivalent(c[0], p); });
-    if (it == classes.end()) {
-      classes.push_back({p});
-    } else {
-      it->push_back(p);
-    }
-  }
-  if (classes.size() < k) return std::nullopt;
-  Action first = Action::Bare(Action::Kind::kOffer);
-  for (size_t i = 0; i < k; ++i) first.points.push_back(classes[i][0]);
-  const OpeningState offered = After(state, first);
-  if (offered.over() || offered.actor() == state.actor() ||
-      offered.Choices() != std::vector{Action::Kind::kSelect}) {
-    return std::nullopt;
-  }
-
-  const auto values = ValuesOfPoints(state, offered, classes, k, depth);
-  if (stopped_) return Choice{};
-  std::vector<Choice> best_of_class;
-  for (const std::vector<Choice>& points : values) {
-    Remember(key, points);
-    best_of_class.push_back(BestOf(points));
-  }
-  std::stable_sort(best_of_class.begin(), best_of_class.end(),
-                   [](const Choice& a, const Choice& b) {
-                     return a.worth.value > b.worth.value;
-                   });
-  Choice offer;
-  offer.action = Action::Bare(Action::Kind::kOffer);
-  for (size_t i = 0; i < k; ++i) {
-    offer.action.points.push_back(best_of_class[i].action.points[0]);
-  }
-  offer.worth = best_of_class[k - 1].worth;
-  return offer;
-}
-
-std::vector<std::vector<Choice>> Induction::ValuesOfPoints(
-    const OpeningState& state, const OpeningState& offered,
-    const std::vector<std::vector<Point>>& classes, size_t count, int depth) {
-  std::vector<Point> set;
-  for (size_t i = 0; i < count; ++i) set.push_back(classes[i][0]);
-  // The other points of a set leave the board, so a point is worth the same in
-  // all sets that hold it; and if N is not asked for later, whatever N is.
-  const OpeningState after = After(offered, Action::Select(set[0]));
-  const bool any_number = after.over() || !keys_.UsesNumber(after);
-  const uint64_t state_key =
-      any_number ? keys_.OfAnyNumber(state) : keys_.Of(state);
-  const auto value_of = [&](size_t c, Point p) {
-    const uint64_t key = Mix64(Mix64(state_key + static_cast<uint64_t>(depth)) +
-                               static_cast<uint64_t>(p.index()));
-    if (const auto it = point_values_.find(key); it != point_values_.end()) {
-      return it->second;
-    }
-    const Action select = Action::Select(p);
-    Estimate black;
-    if (c < count && p == set[c]) {
-      black = Value(After(offered, select), depth);
-    } else {
-      std::vector<Point> other = set;
-      other[std::min(c, count - 1)] = p;
-      const OpeningState laid = After(state, Action::Offer(std::move(other)));
-      black = Value(After(laid, select), depth);
-    }
-    if (stopped_) return black;
-    if (point_values_.size() >= max_values_ / 2) point_values_.clear();
-    point_values_.emplace(key, black);
-    return black;
-  };
-  std::vector<std::vector<Choice>> values;
-  for (size_t c = 0; c < classes.size() && !stopped_; ++c) {
-    values.emplace_back();
-    for (Point p : classes[c]) {
-      const Estimate black = value_of(c, p);
-      values.back().push_back(
-          {Action::Select(p), ForPlayer(state, state.actor(), black)});
-    }
-  }
-  return values;
-}
-
 double Induction::MeanAnswer(const OpeningState& after, Player player,
                              int depth) {
   const Estimate value = ForPlayer(after, player, Value(after, depth));
@@ -401,6 +226,66 @@ double Induction::MeanAnswer(const OpeningState& after, Player player,
   // He goes on himself, as well as he can.
   const Action& best = BestOf(options).action;
   return MeanAnswer(After(after, best), player, depth - CostOf(best));
+}
+
+std::vector<Doubt> Induction::Doubts(const OpeningState& state, int options) {
+  stop_ = nullptr;
+  collected_.clear();
+  std::vector<Doubt> doubts;
+  Collect(state, limits_.depth, 0, options, doubts);
+  std::stable_sort(
+      doubts.begin(), doubts.end(),
+      [](const Doubt& a, const Doubt& b) { return a.gap < b.gap; });
+  return doubts;
+}
+
+void Induction::Collect(const OpeningState& state, int depth, double gap,
+                        int options, std::vector<Doubt>& doubts) {
+  if (doubts.size() >= kMaxDoubts) return;
+  const bool root = options != kAllOptions;
+  std::vector<Choice> choices;
+  if (!state.over()) {
+    const uint64_t key = keys_.Of(state);
+    if (!collected_.insert(Mix64(key + static_cast<uint64_t>(depth))).second) {
+      return;
+    }
+    if (Holds(state.Choices(), Action::Kind::kRoll)) {
+      for (const Action& outcome : state.DiceOutcomes()) {
+        Collect(After(state, outcome), depth, gap, kAllOptions, doubts);
+      }
+      return;
+    }
+    choices = Options(state, key, depth, root);
+  }
+  if (choices.empty()) {
+    const Position& position = state.position();
+    const RuleSet rules = state.rules();
+    const Estimate known = leaf_.Value(position, rules);
+    const bool is_new =
+        std::none_of(doubts.begin(), doubts.end(), [&](const Doubt& doubt) {
+          return doubt.question.points.empty() &&
+                 doubt.question.position.hash() == position.hash() &&
+                 doubt.question.rules == rules;
+        });
+    if (is_new && known.error > 0) {
+      doubts.push_back({{position, rules}, known, gap});
+    }
+    return;
+  }
+  std::stable_sort(choices.begin(), choices.end(),
+                   [](const Choice& a, const Choice& b) {
+                     return a.worth.value > b.worth.value;
+                   });
+  const Estimate best = choices[0].worth;
+  int followed = 0;
+  for (const Choice& choice : choices) {
+    const double sum = gap + best.value - choice.worth.value;
+    if (sum > kDoubtErrors * std::max(best.error, choice.worth.error)) break;
+    if (followed++ == options) break;
+    if (CollectOffer(state, choice, sum, doubts)) continue;
+    Collect(After(state, choice.action), depth - CostOf(choice.action), sum,
+            kAllOptions, doubts);
+  }
 }
 
 void Induction::CutToWidth(uint64_t key, int width,

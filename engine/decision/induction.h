@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "engine/decision/candidates.h"
@@ -33,6 +34,16 @@ struct Choice {
 inline bool IsTie(const Estimate& best, const Estimate& option) {
   return best.value - option.value <= std::max(best.error, option.error);
 }
+
+// A leaf on which the comparison of the options rests.
+struct Doubt {
+  LeafQuestion question;
+  // What is known of the answer; for several points, of the last one.
+  Estimate known;
+  // How much less the options on the way to it are worth than the best ones,
+  // together. 0: it decides what the state is worth.
+  double gap = 0;
+};
 
 // How much of an opening one induction looks at.
 struct InductionLimits {
@@ -76,6 +87,13 @@ class Induction {
   std::optional<std::vector<Choice>> Run(const OpeningState& state,
                                          const InductionLimits& limits,
                                          const std::function<bool()>& stop);
+
+  // The leaves whose values decide between the options of `state`: those that
+  // the best options come down to, and those of options that might be as good,
+  // at every step on the way, the closest first. At the root no more than
+  // `options` options are followed. What is proven is left out.
+  // REQUIRES: the last call was Run, for this state, and it found options.
+  std::vector<Doubt> Doubts(const OpeningState& state, int options);
 
   // What the state is worth to the holder of black; otherwise as Run.
   std::optional<Estimate> BlackValue(const OpeningState& state,
@@ -126,6 +144,21 @@ class Induction {
   std::vector<std::vector<Choice>> ValuesOfPoints(
       const OpeningState& state, const OpeningState& offered,
       const std::vector<std::vector<Point>>& classes, size_t count, int depth);
+  // The question for the best points of an OFFER whose selection ends the
+  // opening; without its points. `offered`: after some OFFER of `first`.
+  std::optional<LeafQuestion> RankingOf(const OpeningState& state,
+                                        const OpeningState& offered,
+                                        Point first);
+  // The best `k` points of different classes as an OFFER, if the leaf knows.
+  std::optional<Choice> RankedOffer(const OpeningState& state,
+                                    const LeafQuestion& ranking, size_t k);
+  // How many points an OFFER of `state` may be asked for in this call.
+  int MostOffered(const OpeningState& state) const;
+  void Collect(const OpeningState& state, int depth, double gap, int options,
+               std::vector<Doubt>& doubts);
+  // Adds the question for the points of an OFFER; false if there is none.
+  bool CollectOffer(const OpeningState& state, const Choice& offer, double gap,
+                    std::vector<Doubt>& doubts);
   double MeanAnswer(const OpeningState& after, Player player, int depth);
 
   // Cuts `actions` to `width`, those that were worth most first.
@@ -140,6 +173,10 @@ class Induction {
   bool stopped_ = false;
   bool was_cut_ = false;
   bool was_forced_ = false;
+  // Whether N was fixed before the state of the call.
+  bool number_is_fixed_ = false;
+  // States that Collect has seen.
+  std::unordered_set<uint64_t> collected_;
   size_t max_values_ = std::numeric_limits<size_t>::max();
   size_t max_ranked_ = std::numeric_limits<size_t>::max();
   // Actions in ranking_, and one for each state.

@@ -2,7 +2,10 @@
 #define TENGEN_ENGINE_DECISION_LEAF_VALUE_H_
 
 #include <cstdint>
+#include <optional>
+#include <vector>
 
+#include "engine/base/point.h"
 #include "engine/position/position.h"
 #include "engine/rules/rule_set.h"
 
@@ -21,12 +24,25 @@ struct Estimate {
   Estimate Flipped() const { return {1 - value, error, nodes}; }
 };
 
-// Standard error of the value of a position, in expected score, whatever the
-// length of its search. Measured as the root mean square of the difference to
-// searches of 60,000 nodes over 150 random positions of five stones in renju,
-// with the pattern evaluation: 0.037 for static values, 0.025 for 300 nodes,
-// 0.030 for 3,000. What the long search is off by itself is not in it.
-inline constexpr double kLeafError = 0.03;
+// A question about the end of an opening that more search answers better.
+struct LeafQuestion {
+  // The side to move is the colour of the next stone.
+  Position position;
+  RuleSet rules;
+  // Empty: what is the position worth to the side to move? Otherwise: which
+  // `count` of these points are the best for its next stone, and how good? The
+  // most promising first.
+  std::vector<Point> points = {};
+  int count = 1;
+  // Tells sets of points of one position apart.
+  uint64_t set = 0;
+};
+
+// A point with the worth of the position after a stone there, to who put it.
+struct PointWorth {
+  Point point;
+  Estimate worth;
+};
 
 // Values the positions in which openings end: all that the induction
 // (induction.h) knows of the game itself.
@@ -36,6 +52,16 @@ class LeafValue {
   // The worth of `position` to its side to move, under these rules of play.
   // The same position has the same value throughout one induction.
   virtual Estimate Value(const Position& position, const RuleSet& rules) = 0;
+
+  // The answer to a question with points, best first, if it is known for that
+  // set of this position and for no fewer than `count` points; all that are
+  // known. `count` is at most the number of points in the set. As with Value,
+  // it does not change throughout one induction.
+  virtual std::optional<std::vector<PointWorth>> BestPoints(
+      const Position& /*position*/, const RuleSet& /*rules*/, uint64_t /*set*/,
+      int /*count*/) {
+    return std::nullopt;
+  }
 };
 
 }  // namespace tengen

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <utility>
 
 #include "engine/base/check.h"
@@ -24,57 +25,38 @@ constexpr size_t LeavesFor(size_t memory) {
 constexpr size_t CandidateBytes(size_t memory) { return memory / 8 * 2; }
 constexpr size_t InductionBytes(size_t memory) { return memory / 8 * 3; }
 
-// A round: how much of the opening is looked at, and how long each position
-// that it ends in is searched.
-struct Round {
-  InductionLimits limits;
-  int64_t nodes;
+// Static rounds, from narrow to wide: how much of the opening is looked at. The
+// last one that is quick enough is what is searched. Chosen by hand.
+constexpr InductionLimits kStaticRounds[] = {
+    {.depth = 1, .root_width = 8, .width = 1, .root_spare = 2, .spare = 0},
+    {.depth = 3, .root_width = 8, .width = 2, .root_spare = 4, .spare = 1},
+    {.depth = 8, .root_width = 16, .width = 2, .root_spare = 8, .spare = 2},
+    {.depth = 8, .root_width = 32, .width = 3, .root_spare = 12, .spare = 3},
+    {.depth = 8, .root_width = 48, .width = 5, .root_spare = 16, .spare = 4},
 };
-
-// Static rounds, narrow to wide, then searched ones, again narrow to wide over
-// what the earlier ones found best. Chosen by hand.
-constexpr Round kStaticRounds[] = {
-    {{.depth = 1, .root_width = 8, .width = 1, .root_spare = 2, .spare = 0}, 0},
-    {{.depth = 3, .root_width = 8, .width = 2, .root_spare = 4, .spare = 1}, 0},
-    {{.depth = 8, .root_width = 16, .width = 2, .root_spare = 8, .spare = 2},
-     0},
-    {{.depth = 8, .root_width = 32, .width = 3, .root_spare = 12, .spare = 3},
-     0},
-    {{.depth = 8, .root_width = 48, .width = 5, .root_spare = 16, .spare = 4},
-     0},
-};
-constexpr int kStaticCount = static_cast<int>(std::size(kStaticRounds));
-constexpr Round kSearchedRounds[] = {
-    {{.depth = 4, .root_width = 6, .width = 2, .root_spare = 2, .spare = 1},
-     100},
-    {{.depth = 5, .root_width = 8, .width = 2, .root_spare = 4, .spare = 2},
-     300},
-    {{.depth = 6, .root_width = 12, .width = 3, .root_spare = 6, .spare = 2},
-     1'000},
-    {{.depth = 8, .root_width = 16, .width = 3, .root_spare = 8, .spare = 3},
-     3'000},
-    {{.depth = 8, .root_width = 24, .width = 4, .root_spare = 8, .spare = 4},
-     10'000},
-};
-constexpr int kSearchedCount = static_cast<int>(std::size(kSearchedRounds));
-constexpr int kMaxRounds = 30;
-constexpr int64_t kMaxNodes = int64_t{1} << 34;
-
-Round RoundOf(int number) {
-  if (number < kStaticCount) return kStaticRounds[number];
-  const int searched = number - kStaticCount;
-  if (searched < kSearchedCount) return kSearchedRounds[searched];
-  // Ever longer searches of the same tree.
-  Round round = kSearchedRounds[kSearchedCount - 1];
-  for (int i = searched; i >= kSearchedCount && round.nodes < kMaxNodes; --i) {
-    round.nodes *= 2;
-  }
-  return round;
-}
 
 // The part of the time left that a static round may take before it gives way to
-// the searched ones, in percent.
-constexpr int kStaticRoundPercent = 25;
+// the searches, in percent.
+constexpr int kStaticRoundPercent = 12;
+
+// Searches of leaves come in stages: in the first one a leaf gets so many
+// nodes and so many options of the decision are followed, fewer if the nodes
+// allowed are few; in each later one many times the nodes go to as many times
+// fewer options (successive halving). Chosen by hand.
+constexpr int64_t kFirstStageNodes = 100;
+constexpr int kStageFactor = 4;
+constexpr int kFirstStageOptions = 16;
+constexpr int kFewestFirstOptions = 4;
+constexpr int64_t kFirstStageShare = 8;
+constexpr int kLeastOptions = 2;
+constexpr int64_t kMaxNodes = int64_t{1} << 34;
+// Leaves that are searched before the options are compared anew.
+constexpr size_t kBatch = 8;
+// The options are compared anew once more after the last search: what that
+// takes, in measures of the last time, is kept of the time.
+constexpr double kReserve = 1.5;
+
+constexpr int kMaxRounds = 1 << 20;
 
 }  // namespace
 
@@ -168,54 +150,90 @@ bool OpeningSolver::RunRounds(const OpeningState& state,
                               Induction& induction, Decision& decision) {
   const absl::Duration start = clock_.Now();
   const absl::Duration end = time ? start + *time : absl::InfiniteDuration();
-  leaf_.set_deadline(clock_, end);
-  int number = 0;
-  // Of the searches of earlier rounds, had each taken its full measure.
-  int64_t spent = 0;
-  while (number < max_rounds_) {
-    const Round round = RoundOf(number);
-    const bool is_static = number < kStaticCount;
+  InductionLimits limits;
+  absl::Duration took;
+  for (const InductionLimits& wider : kStaticRounds) {
+    if (decision.rounds >= max_rounds_) return true;
+    const bool first = decision.rounds == 0;
     const absl::Duration begin = clock_.Now();
-    // The first round is quick and always finished.
     absl::Duration round_end = end;
-    if (number == 0) {
-      round_end = absl::InfiniteDuration();
-    } else if (is_static && time) {
-      round_end = begin + (end - begin) * kStaticRoundPercent / 100;
-    }
-    const int64_t searches = leaf_.searches();
-    const auto nodes = [&] {
-      return spent + (leaf_.searches() - searches) * round.nodes;
-    };
-    const auto stop = [&] {
-      if (number == 0) return false;
-      return stop_.load(std::memory_order_relaxed) ||
-             clock_.Now() >= round_end || (max_nodes_ && nodes() > *max_nodes_);
-    };
-    leaf_.set_nodes(round.nodes);
+    if (time) round_end = begin + (end - begin) * kStaticRoundPercent / 100;
     std::optional<std::vector<Choice>> choices =
-        induction.Run(state, round.limits, stop);
-    if (!choices && (!is_static || stop_ || clock_.Now() >= end)) break;
-    if (!choices) {
-      number = kStaticCount;
-      continue;
-    }
+        induction.Run(state, wider, [&] {
+          // The first round is quick and always finished.
+          return !first && (stop_.load(std::memory_order_relaxed) ||
+                            clock_.Now() >= round_end);
+        });
+    if (!choices) break;
     if (choices->empty()) return false;
+    limits = wider;
+    took = clock_.Now() - begin;
     decision.choices = *std::move(choices);
     ++decision.rounds;
-    // Nothing to choose, or nothing left to find out.
-    if (induction.was_forced()) break;
-    if (!is_static && leaf_.searches() == searches && !induction.was_cut()) {
-      break;
-    }
-    const absl::Duration now = clock_.Now();
-    // A later round takes longer than this one.
-    if (!is_static && now - begin > end - now) break;
-    if (stop_ || now >= end) break;
-    spent = nodes();
-    ++number;
+    // Nothing to choose.
+    if (induction.was_forced()) return true;
+    if (stop_ || clock_.Now() >= end) return true;
   }
-  return !decision.choices.empty();
+  Deepen(state, limits, end, took, induction, decision);
+  return true;
+}
+
+void OpeningSolver::Deepen(const OpeningState& state,
+                           const InductionLimits& limits, absl::Duration end,
+                           absl::Duration took, Induction& induction,
+                           Decision& decision) {
+  const int64_t nodes_before = leaf_.nodes();
+  const auto nodes_left = [&] {
+    const int64_t most =
+        max_nodes_.value_or(std::numeric_limits<int64_t>::max());
+    return most - (leaf_.nodes() - nodes_before);
+  };
+  const auto stop = [&] {
+    return stop_.load(std::memory_order_relaxed) || clock_.Now() >= end;
+  };
+  int64_t nodes = kFirstStageNodes;
+  const auto options_allowed = static_cast<int>(
+      std::min<int64_t>(nodes_left() / (kFirstStageShare * kFirstStageNodes),
+                        kFirstStageOptions));
+  int options = std::max(options_allowed, kFewestFirstOptions);
+  // Whether the last Run was within `limits`, so that Doubts may follow it: a
+  // wider one may have been broken off.
+  bool current = false;
+  while (decision.rounds < max_rounds_ && !stop()) {
+    if (current) {
+      const absl::Duration deadline =
+          end < absl::InfiniteDuration() ? end - took * kReserve : end;
+      std::vector<Doubt> doubts = induction.Doubts(state, options);
+      std::erase_if(doubts, [nodes](const Doubt& doubt) {
+        return doubt.known.nodes >= nodes;
+      });
+      if (doubts.empty()) {
+        if (nodes >= kMaxNodes) return;
+        nodes *= kStageFactor;
+        options = std::max(options / kStageFactor, kLeastOptions);
+        continue;
+      }
+      if (doubts.size() > kBatch)
+        doubts.erase(doubts.begin() + kBatch, doubts.end());
+      leaf_.set_deadline(clock_, deadline);
+      bool searched = false;
+      for (const Doubt& doubt : doubts) {
+        if (stop() || clock_.Now() >= deadline) break;
+        if (SearchedLeaf::Cost(doubt.question, nodes) > nodes_left()) break;
+        leaf_.Deepen(doubt.question, nodes);
+        searched = true;
+      }
+      decision.nodes = leaf_.nodes() - nodes_before;
+      if (!searched) return;
+    }
+    const absl::Duration begin = clock_.Now();
+    auto choices = induction.Run(state, limits, stop);
+    if (!choices) return;
+    took = clock_.Now() - begin;
+    decision.choices = *std::move(choices);
+    if (current) ++decision.rounds;
+    current = true;
+  }
 }
 
 }  // namespace tengen

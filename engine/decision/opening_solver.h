@@ -25,8 +25,10 @@ struct Decision {
   // to the player who decides; for a DECLARE one for each number. Empty where
   // a die is rolled.
   std::vector<Choice> choices;
-  // Rounds of growing width and effort that were finished.
+  // How often the options were compared, with growing width and effort.
   int rounds = 0;
+  // Visited by the searches.
+  int64_t nodes = 0;
 };
 
 // The place in `choices` of the one to take. Options that tie with the best one
@@ -43,11 +45,14 @@ size_t PreferredChoice(const std::vector<Choice>& choices, uint64_t seed);
 //   Decision decision = solver.Decide(state, absl::Seconds(1), /*seed=*/1);
 //   state.Apply(decision.best)
 //
-// It works in rounds: first few candidates and static values, so that there is
-// an answer at once, then more candidates and longer searches. What an
-// unfinished round found is dropped. The values of positions survive in one
-// table, so that numbers and points which are declared, offered and selected
-// one after another come from the same knowledge.
+// First it looks at few candidates with static values, so that there is an
+// answer at once, then at more of them. Then it searches, a few leaves at a
+// time, those on which the decision rests (Induction::Doubts): all of them with
+// equal nodes before any gets more, and of the options ever fewer (successive
+// halving). The points of an OFFER come from one search for the best of all
+// points. The values of positions survive in one table, so that numbers and
+// points which are declared, offered and selected one after another come from
+// the same knowledge.
 //
 // Approximations: only sampled candidates are looked at (SampledCandidates),
 // and lines of very many stones are cut (InductionLimits::depth).
@@ -72,8 +77,9 @@ class OpeningSolver {
   // Takes RequestStop back: before the next Decide, as Searcher::ClearStop.
   void ClearStop();
 
-  // About how many nodes the searches of a Decide may visit together; what is
-  // decided within that number does not depend on time.
+  // How many nodes the searches of a Decide may visit together (a search may
+  // pass its own share by a few); what is decided within that number does not
+  // depend on time.
   void set_max_nodes(std::optional<int64_t> nodes) { max_nodes_ = nodes; }
   // Limits the rounds of a Decide; for tests that may not depend on time.
   void set_max_rounds(int rounds) { max_rounds_ = rounds; }
@@ -88,6 +94,11 @@ class OpeningSolver {
  private:
   bool RunRounds(const OpeningState& state, std::optional<absl::Duration> time,
                  Induction& induction, Decision& decision);
+  // Searches the leaves on which the decision rests until `end`. `took`: an
+  // induction within `limits`.
+  void Deepen(const OpeningState& state, const InductionLimits& limits,
+              absl::Duration end, absl::Duration took, Induction& induction,
+              Decision& decision);
 
   Searcher& searcher_;
   const Clock& clock_;

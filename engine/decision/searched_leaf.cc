@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/base/zobrist.h"
+#include "engine/decision/leaf_accuracy.h"
 #include "engine/position/symmetry.h"
 #include "engine/search/tuning.h"
 
@@ -14,25 +15,61 @@ namespace {
 constexpr double kGrain = 1 << 20;
 constexpr absl::Duration kNone = absl::ZeroDuration();
 
+// Of the entries allowed, one in so many may be a ranking of points.
+constexpr size_t kRankingShare = 16;
+
+// A search of a ranking takes up one more point for so many nodes.
+constexpr int64_t kNodesAPoint = 16;
+
 double Rounded(double value) {
   return std::round(std::clamp(value, 0.0, 1.0) * kGrain) / kGrain;
 }
 
+// Keeps the lines of the last two iterations that were finished. An unfinished
+// one says of some moves more than of others; and values of odd and even depth
+// differ by who has the last move, so the mean of two is the better one.
+class LastIterations : public SearchSink {
+ public:
+  void OnIteration(const SearchReport& report) override {
+    before_ = std::exchange(last_, report.lines);
+  }
+
+  const std::vector<RootLine>& last() const { return last_; }
+  const std::vector<RootLine>& before() const { return before_; }
+  // The scores of a move in the last two iterations, the last one first, as
+  // far as they found it among the best.
+  std::vector<Score> ScoresOf(Move move) const {
+    std::vector<Score> scores;
+    for (const auto* lines : {&last_, &before_}) {
+      for (const RootLine& line : *lines) {
+        if (line.pv[0] == move) scores.push_back(line.score);
+      }
+    }
+    return scores;
+  }
+
+ private:
+  std::vector<RootLine> last_;
+  std::vector<RootLine> before_;
+};
+
 }  // namespace
 
-uint64_t SymmetricHash(const Position& position) {
+uint64_t SymmetricHash(const Position& position, Symmetry* symmetry) {
   const int width = position.width();
   const int height = position.height();
   uint64_t least = ~uint64_t{0};
   for (int i = 0; i < Symmetry::kCount; ++i) {
-    const Symmetry symmetry(i);
-    if (symmetry.transposes() && width != height) continue;
+    const Symmetry image(i);
+    if (image.transposes() && width != height) continue;
     uint64_t hash = 0;
     for (const Position::Placed& placed : position.history()) {
-      hash ^= ZobristKey(symmetry(placed.point, width, height),
-                         CellOf(placed.stone));
+      hash ^=
+          ZobristKey(image(placed.point, width, height), CellOf(placed.stone));
     }
-    least = std::min(least, hash);
+    if (hash >= least) continue;
+    least = hash;
+    if (symmetry != nullptr) *symmetry = image;
   }
   least ^= ZobristSizeKey(width, height);
   if (position.side_to_move() == Color::kWhite) least ^= kZobristWhiteToMove;
@@ -42,29 +79,24 @@ uint64_t SymmetricHash(const Position& position) {
 SearchedLeaf::SearchedLeaf(Searcher& searcher, size_t max_entries)
     : searcher_(searcher),
       static_board_(searcher),
-      max_entries_(std::max<size_t>(max_entries, 2)) {}
+      values_(max_entries - max_entries / kRankingShare),
+      rankings_(max_entries / kRankingShare) {}
 
 void SearchedLeaf::set_max_entries(size_t max_entries) {
-  max_entries_ = std::max<size_t>(max_entries, 2);
-  if (size() > max_entries_) Clear();
+  values_.set_max_entries(max_entries - max_entries / kRankingShare);
+  rankings_.set_max_entries(max_entries / kRankingShare);
 }
 
 void SearchedLeaf::Clear() {
-  young_ = {};
-  old_ = {};
+  values_.Clear();
+  rankings_.Clear();
 }
 
-std::optional<SearchedLeaf::Entry> SearchedLeaf::Find(uint64_t key) const {
-  if (const auto it = young_.find(key); it != young_.end()) return it->second;
-  if (const auto it = old_.find(key); it != old_.end()) return it->second;
-  return std::nullopt;
-}
-
-void SearchedLeaf::Store(uint64_t key, const Entry& entry) {
-  if (young_.size() >= max_entries_ / 2 && !young_.contains(key)) {
-    old_ = std::exchange(young_, {});
-  }
-  young_[key] = entry;
+Estimate SearchedLeaf::EstimateOf(const Known& known) {
+  if (known.proven) return {known.value, 0, known.nodes};
+  const LeafAccuracy accuracy = LeafAccuracyOf(known.nodes);
+  return {Rounded(accuracy.Calibrated(known.value)), accuracy.error,
+          known.nodes};
 }
 
 uint64_t SearchedLeaf::RulesIndex(const RuleSet& rules) {
@@ -74,47 +106,158 @@ uint64_t SearchedLeaf::RulesIndex(const RuleSet& rules) {
   return rules_.size() - 1;
 }
 
-Estimate SearchedLeaf::Value(const Position& position, const RuleSet& rules) {
-  const uint64_t key = Mix64(SymmetricHash(position) + RulesIndex(rules));
-  const auto estimate = [](const Entry& entry) {
-    return Estimate{entry.value, entry.proven ? 0 : kLeafError, entry.nodes};
-  };
-  if (const std::optional<Entry> known = Find(key);
-      known && (known->proven || known->nodes >= nodes_)) {
-    return estimate(*known);
-  }
-  Entry entry;
-  if (nodes_ == 0) {
-    entry = {Rounded(static_board_.ExpectedResult(position, rules)), 0, false};
-    Store(key, entry);
-    return estimate(entry);
-  }
-  entry = Search(position, rules);
-  Store(key, entry);
-  return estimate(entry);
+uint64_t SearchedLeaf::KeyOf(const Position& position, const RuleSet& rules,
+                             Symmetry* symmetry) {
+  return Mix64(SymmetricHash(position, symmetry) + RulesIndex(rules));
 }
 
-SearchedLeaf::Entry SearchedLeaf::Search(const Position& position,
-                                         const RuleSet& rules) {
+Estimate SearchedLeaf::Value(const Position& position, const RuleSet& rules) {
+  const uint64_t key = KeyOf(position, rules);
+  const Known* known = values_.Find(key);
+  if (known != nullptr) return EstimateOf(*known);
+  const Known fresh = {static_board_.ExpectedResult(position, rules), 0, false};
+  values_.Store(key, fresh);
+  return EstimateOf(fresh);
+}
+
+std::optional<std::vector<PointWorth>> SearchedLeaf::BestPoints(
+    const Position& position, const RuleSet& rules, uint64_t set, int count) {
+  Symmetry symmetry(0);
+  const uint64_t key = Mix64(KeyOf(position, rules, &symmetry) ^ set);
+  const Ranking* ranking = rankings_.Find(key);
+  if (ranking == nullptr || ranking->count < count) return std::nullopt;
+  const bool turned = symmetry.transposes();
+  const int width = turned ? position.height() : position.width();
+  const int height = turned ? position.width() : position.height();
+  std::vector<PointWorth> points;
+  for (const KnownPoint& p : ranking->points) {
+    points.push_back(
+        {symmetry.Inverse()(p.point, width, height), EstimateOf(p.known)});
+  }
+  return points;
+}
+
+int64_t SearchedLeaf::Cost(const LeafQuestion& question, int64_t nodes) {
+  return question.points.empty() ? nodes : nodes * (question.count + 1) / 2;
+}
+
+void SearchedLeaf::Deepen(const LeafQuestion& question, int64_t nodes) {
+  if (question.points.empty()) {
+    DeepenValue(question, nodes);
+  } else {
+    DeepenRanking(question, nodes);
+  }
+}
+
+SearchReport SearchedLeaf::Search(const LeafQuestion& question, int64_t nodes,
+                                  SearchSink& sink) {
   ++searches_;
   SearchRequest request;
-  request.limits.nodes = nodes_;
+  request.limits.nodes = Cost(question, nodes);
+  request.best_count = question.count;
+  // Several lines end early neither where the first one wins.
+  request.may_end_early = question.points.empty();
+  for (Point p : question.points) request.root_moves.push_back({p});
+  // A short search of many points would not finish its first iteration.
+  const int64_t most = question.count + nodes / kNodesAPoint;
+  if (static_cast<int64_t>(request.root_moves.size()) > most) {
+    request.root_moves.resize(static_cast<size_t>(most));
+  }
   if (clock_ != nullptr && deadline_ < absl::InfiniteDuration()) {
     // The search keeps a reserve of what it is given; here there is none.
     const absl::Duration left = deadline_ - clock_->Now();
     request.limits.turn_time =
         left + std::min(tuning::kTimeReserve, std::max(left, kNone) / 4);
   }
-  const SearchReport report =
-      searcher_.Search(position, rules, request, nullptr);
+  SearchReport report =
+      searcher_.Search(question.position, question.rules, request, &sink);
+  nodes_ += report.nodes;
+  return report;
+}
+
+SearchedLeaf::Known SearchedLeaf::KnownOf(const RuleSet& rules,
+                                          std::span<const Score> scores,
+                                          int64_t nodes) {
+  if (scores[0].is_win()) return {1, nodes, true};
+  if (scores[0].is_loss()) return {0, nodes, true};
+  double sum = 0;
+  for (Score score : scores) {
+    sum += score.is_win()    ? 1
+           : score.is_loss() ? 0
+                             : static_board_.ExpectedResult(rules, score);
+  }
+  return {sum / static_cast<double>(scores.size()), nodes, false};
+}
+
+void SearchedLeaf::StoreValue(uint64_t key, const Known& known) {
+  const Known* old = values_.Find(key);
+  if (old != nullptr && (old->proven || old->nodes > known.nodes)) return;
+  values_.Store(key, known);
+}
+
+void SearchedLeaf::DeepenValue(const LeafQuestion& question, int64_t nodes) {
+  const uint64_t key = KeyOf(question.position, question.rules);
+  if (const Known* known = values_.Find(key);
+      known != nullptr && (known->proven || known->nodes >= nodes)) {
+    return;
+  }
+  LastIterations iterations;
+  const SearchReport report = Search(question, nodes, iterations);
   // Nothing to play on a full board: a draw.
-  if (report.lines.empty()) return {0.5, nodes_, true};
-  const Score score = report.lines.front().score;
-  if (score.is_win()) return {1.0, nodes_, true};
-  if (score.is_loss()) return {0.0, nodes_, true};
-  // Fewer nodes if the search was stopped.
-  return {Rounded(static_board_.ExpectedResult(rules, score)),
-          std::min(nodes_, report.nodes), false};
+  if (report.lines.empty()) return StoreValue(key, {0.5, nodes, true});
+  std::vector<Score> scores;
+  if (report.lines[0].score.is_proven() || iterations.last().empty()) {
+    scores.push_back(report.lines[0].score);
+  } else {
+    for (const auto* lines : {&iterations.last(), &iterations.before()}) {
+      if (!lines->empty()) scores.push_back(lines->front().score);
+    }
+  }
+  // Fewer nodes if the search was stopped. It may be done early, too.
+  const bool stopped = searcher_.stop_requested() ||
+                       (clock_ != nullptr && clock_->Now() >= deadline_);
+  StoreValue(key, KnownOf(question.rules, scores,
+                          stopped ? std::min(nodes, report.nodes) : nodes));
+}
+
+void SearchedLeaf::DeepenRanking(const LeafQuestion& question, int64_t nodes) {
+  Symmetry symmetry(0);
+  const uint64_t key =
+      Mix64(KeyOf(question.position, question.rules, &symmetry) ^ question.set);
+  if (const Ranking* known = rankings_.Find(key);
+      known != nullptr && known->nodes >= nodes &&
+      known->count >= question.count) {
+    return;
+  }
+  LastIterations iterations;
+  const SearchReport report = Search(question, nodes, iterations);
+  // Broken off before the first iteration: of no use.
+  if (static_cast<int>(iterations.last().size()) < question.count) return;
+  const int width = question.position.width();
+  const int height = question.position.height();
+  const int64_t cost = Cost(question, nodes);
+  if (report.nodes < cost) nodes = nodes * report.nodes / cost;
+  if (const Ranking* known = rankings_.Find(key);
+      known != nullptr && known->nodes >= nodes &&
+      known->count >= question.count) {
+    return;
+  }
+  Ranking ranking = {question.count, nodes, {}};
+  for (const RootLine& line : iterations.last()) {
+    const Move move = line.pv[0];
+    const Known known =
+        KnownOf(question.rules, iterations.ScoresOf(move), nodes);
+    ranking.points.push_back({symmetry(move.point, width, height), known});
+    Position after = question.position;
+    after.Play(move);
+    StoreValue(KeyOf(after, question.rules),
+               {1 - known.value, known.nodes, known.proven});
+  }
+  std::stable_sort(ranking.points.begin(), ranking.points.end(),
+                   [](const KnownPoint& a, const KnownPoint& b) {
+                     return a.known.value > b.known.value;
+                   });
+  rankings_.Store(key, std::move(ranking));
 }
 
 }  // namespace tengen

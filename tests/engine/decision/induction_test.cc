@@ -5,10 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/base/zobrist.h"
 #include "engine/decision/opening_solver.h"
 #include "tests/engine/decision/naive_induction.h"
 #include "tests/engine/opening/opening_test_util.h"
@@ -97,6 +99,68 @@ Action Sorted(Action action) {
   }
   return action;
 }
+
+// Random values in which questions can be answered: those for points by the
+// values of the positions that they lead to. Until then a value has an error.
+class AnsweringLeaf : public RandomLeaf {
+ public:
+  explicit AnsweringLeaf(uint64_t seed) : RandomLeaf(seed) {}
+
+  void Answer(const LeafQuestion& question) {
+    ++answers_;
+    std::vector<PointWorth>& best = best_[KeyOf(question)];
+    for (Point p : question.points) {
+      Position after = question.position;
+      after.Play({p});
+      best.push_back({p, Value(after, question.rules).Flipped()});
+    }
+    std::stable_sort(best.begin(), best.end(),
+                     [](const PointWorth& a, const PointWorth& b) {
+                       return a.worth.value > b.worth.value;
+                     });
+    ASSERT_LE(question.count, static_cast<int>(best.size()));
+    best.resize(static_cast<size_t>(question.count));
+  }
+
+  std::optional<std::vector<PointWorth>> BestPoints(const Position& position,
+                                                    const RuleSet& rules,
+                                                    uint64_t set,
+                                                    int count) override {
+    const auto it = best_.find(KeyOf({position, rules, {}, 1, set}));
+    if (it == best_.end() || static_cast<int>(it->second.size()) < count) {
+      return std::nullopt;
+    }
+    ++uses_;
+    return it->second;
+  }
+
+  int64_t answers() const { return answers_; }
+  int64_t uses() const { return uses_; }
+
+ private:
+  static uint64_t KeyOf(const LeafQuestion& question) {
+    return Mix64(question.position.hash() + question.set) +
+           (question.rules.black.double_three_is_foul ? 1 : 0) +
+           (question.rules.white.double_three_is_foul ? 2 : 0);
+  }
+
+  std::map<uint64_t, std::vector<PointWorth>> best_;
+  int64_t answers_ = 0;
+  int64_t uses_ = 0;
+};
+
+// As AnsweringLeaf, with an error, so that there is something to ask for.
+class DoubtfulLeaf : public AnsweringLeaf {
+ public:
+  explicit DoubtfulLeaf(uint64_t seed) : AnsweringLeaf(seed) {}
+  Estimate Value(const Position& position, const RuleSet& rules) override {
+    Estimate estimate = AnsweringLeaf::Value(position, rules);
+    estimate.error = error;
+    return estimate;
+  }
+
+  double error = 0;
+};
 
 // Compares the two at a state; what the naive one finds best comes back.
 Action Compare(const OpeningState& state, Induction& induction,
@@ -294,6 +358,97 @@ TEST(InductionTest, ErrorsAndAnswersFollowTheLeaves) {
     EXPECT_EQ(choice.worth.value, 0.25);
     EXPECT_EQ(choice.mean_answer, 0.5);
   }
+}
+
+// Offers that are ranked by one search for all points are worth what single
+// values say, at the offer and before it, for every N.
+TEST(InductionTest, RankedOffersEqualFullEnumeration) {
+  int64_t uses = 0;
+  for (const char* id : {"rif", "soosorv8", "yamaguchi", "wang", "taraguchi10",
+                         "xsir317", "longzeng3", "eriksson", "lijing"}) {
+    for (const char* sym : {"sym=shape", "sym=none"}) {
+      SCOPED_TRACE(absl::StrCat(id, " ", sym));
+      const OpeningRule rule =
+          RuleOf(id, Reduced(*BuiltInRules().Find(id), {sym}));
+      DoubtfulLeaf leaf(7);
+      leaf.error = 10;  // everything is in doubt
+      FewCandidates candidates(4, 7);
+      Induction induction(rule, leaf, candidates);
+      NaiveInduction naive(leaf, candidates);
+      OpeningState state = StateOf(rule, 9, 9);
+      while (!state.over()) {
+        const auto before = induction.Run(state, kAll, nullptr);
+        ASSERT_TRUE(before.has_value());
+        const auto doubts = induction.Doubts(state, 1000);
+        leaf.error = 0;
+        for (const Doubt& doubt : doubts) {
+          if (!doubt.question.points.empty()) leaf.Answer(doubt.question);
+        }
+        const Action best = Compare(state, induction, naive, kAll);
+        leaf.error = 10;
+        if (HasFailure()) return;
+        ASSERT_TRUE(state.Apply(best).ok());
+      }
+      uses += leaf.uses();
+    }
+  }
+  EXPECT_GT(uses, 100);
+}
+
+TEST(InductionTest, DoubtsAreTheLeavesThatDecide) {
+  DoubtfulLeaf leaf(3);
+  FewCandidates candidates(5, 3);
+  const OpeningRule rule =
+      RuleOfSteps({"place P1 B@C W@3", "place B B@5", "swap? O", "end W"});
+  Induction induction(rule, leaf, candidates);
+  OpeningState state = StateOf(rule);
+  Play(state, "PLACE 7,7 7,6");
+  leaf.error = 1e-9;
+  auto choices = induction.Run(state, kAll, nullptr);
+  ASSERT_TRUE(choices.has_value());
+  const Choice best = (*choices)[PreferredChoice(*choices, 1)];
+  auto doubts = induction.Doubts(state, 1000);
+  ASSERT_EQ(doubts.size(), 1u);
+  EXPECT_EQ(doubts[0].gap, 0);
+  EXPECT_TRUE(doubts[0].question.points.empty());
+  EXPECT_EQ(doubts[0].question.position.history().back().point,
+            best.action.points[0]);
+  // With large errors all of them, the closest first; or as many as asked for.
+  leaf.error = 1;
+  choices = induction.Run(state, kAll, nullptr);
+  doubts = induction.Doubts(state, 1000);
+  EXPECT_EQ(doubts.size(), choices->size());
+  for (size_t i = 1; i < doubts.size(); ++i) {
+    EXPECT_GE(doubts[i].gap, doubts[i - 1].gap);
+  }
+  induction.Run(state, kAll, nullptr);
+  EXPECT_EQ(induction.Doubts(state, 2).size(), 2u);
+  // What is proven is not in doubt.
+  leaf.error = 0;
+  induction.Run(state, kAll, nullptr);
+  EXPECT_TRUE(induction.Doubts(state, 1000).empty());
+}
+
+TEST(InductionTest, OneQuestionServesEveryNumber) {
+  DoubtfulLeaf leaf(5);
+  leaf.error = 10;
+  FewCandidates candidates(9, 5);
+  const OpeningRule rule = RuleOf("soosorv8");
+  Induction induction(rule, leaf, candidates);
+  OpeningState state = StateOf(rule);
+  Play(state, "PLACE 7,7 7,6 8,5");
+  Play(state, "STAY");
+  Play(state, "PLACE 9,9");
+  ASSERT_TRUE(induction.Run(state, kAll, nullptr).has_value());
+  auto doubts = induction.Doubts(state, 1000);
+  ASSERT_EQ(doubts.size(), 1u);
+  EXPECT_EQ(doubts[0].question.count, 8);
+  // Once N is fixed no more is asked for.
+  Play(state, "DECLARE 3");
+  ASSERT_TRUE(induction.Run(state, kAll, nullptr).has_value());
+  doubts = induction.Doubts(state, 1000);
+  ASSERT_EQ(doubts.size(), 1u);
+  EXPECT_EQ(doubts[0].question.count, 3);
 }
 
 TEST(InductionTest, LittleMemoryChangesNoValue) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <thread>
@@ -82,12 +83,87 @@ TEST_F(OpeningSolverTest, IsTheSameFromRunToRun) {
 TEST_F(OpeningSolverTest, NodesBoundTheSearchesOfADecision) {
   const OpeningState state = StateOf(RuleOf("swap"));
   int rounds = 0;
+  int64_t visited = -1;
   for (int64_t nodes : {0, 20'000, 200'000}) {
     solver_.Clear();
     solver_.set_max_nodes(nodes);
     const Decision decision = solver_.Decide(state, std::nullopt, 1);
     EXPECT_GT(decision.rounds, rounds) << nodes;
+    EXPECT_GT(decision.nodes, visited);
+    EXPECT_LE(decision.nodes, nodes + nodes / 20);
     rounds = decision.rounds;
+    visited = decision.nodes;
+  }
+}
+
+TEST_F(OpeningSolverTest, NodesDecideAlikeFromRunToRun) {
+  for (const char* id : {"swap2", "soosorv8", "nokhrin"}) {
+    OpeningState state = StateOf(RuleOf(id));
+    solver_.Clear();
+    searcher_.ClearTable();
+    Searcher other_searcher(MakeEvaluator, SteadyClock(), kTableBytes);
+    OpeningSolver other(other_searcher, SteadyClock());
+    solver_.set_max_nodes(5'000);
+    other.set_max_nodes(5'000);
+    for (uint64_t ply = 0; !state.over() && ply < 20; ++ply) {
+      const Decision decision = solver_.Decide(state, std::nullopt, ply);
+      EXPECT_EQ(other.Decide(state, std::nullopt, ply).best, decision.best);
+      ASSERT_TRUE(state.Apply(decision.best).ok());
+    }
+  }
+}
+
+// The state of soosorv8 in which white declares a number.
+OpeningState BeforeNumber() {
+  OpeningState state = StateOf(RuleOf("soosorv8"));
+  Play(state, "PLACE 7,7 7,6 8,5");
+  Play(state, "STAY");
+  Play(state, "PLACE 9,9");
+  return state;
+}
+
+TEST_F(OpeningSolverTest, NumbersAndPointsComeFromOneSearch) {
+  OpeningState state = BeforeNumber();
+  solver_.set_max_nodes(30'000);
+  const Decision numbers = solver_.Decide(state, std::nullopt, 1);
+  ASSERT_EQ(numbers.choices.size(), 8u);
+  // One search for eight points: each has so many nodes of its own.
+  for (const Choice& number : numbers.choices) {
+    EXPECT_GE(number.worth.nodes, 1'600) << number.action.number;
+  }
+  // Nothing has to be found out anew for the offer and for the selection.
+  solver_.set_max_nodes(0);
+  Play(state, "DECLARE 5");
+  Play(state, "STAY");
+  const Decision offer = solver_.Decide(state, std::nullopt, 1);
+  EXPECT_GE(offer.choices[0].worth.nodes, 1'600);
+  ASSERT_TRUE(state.Apply(offer.best).ok());
+  const Decision selection = solver_.Decide(state, std::nullopt, 1);
+  ASSERT_EQ(selection.choices.size(), 5u);
+  for (const Choice& choice : selection.choices) {
+    EXPECT_GE(choice.worth.nodes, 1'600);
+  }
+  EXPECT_EQ(selection.nodes, 0);
+}
+
+TEST_F(OpeningSolverTest, SiblingsGetEqualNodes) {
+  OpeningState state = StateOf(RuleOf("rif"));
+  for (const char* line :
+       {"PLACE 7,7 7,6 8,5", "STAY", "PLACE 9,9", "OFFER 6,6 5,9"}) {
+    Play(state, line);
+  }
+  // What ends within a stage leaves some with the nodes of the one before.
+  for (int64_t nodes : {700, 3'000}) {
+    solver_.Clear();
+    solver_.set_max_nodes(nodes);
+    const Decision decision = solver_.Decide(state, std::nullopt, 1);
+    ASSERT_EQ(decision.choices.size(), 2u);
+    const int64_t a = decision.choices[0].worth.nodes;
+    const int64_t b = decision.choices[1].worth.nodes;
+    EXPECT_GT(a, 0);
+    if (IsTie(decision.choices[0].worth, decision.choices[1].worth)) {
+      EXPECT_LE(std::max(a, b), 4 * std::min(a, b));
+    }
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "engine/decision/leaf_accuracy.h"
 #include "engine/position/symmetry.h"
 #include "engine/rules/rule_set.h"
 #include "engine/search/clock.h"
@@ -46,41 +47,90 @@ TEST(SymmetricHashTest, IsSharedByImagesOnly) {
   }
 }
 
-TEST(SearchedLeafTest, KeepsValuesOfImages) {
-  Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
-  SearchedLeaf leaf(searcher, 1000);
-  leaf.set_nodes(200);
+Position ThreeStones() {
   Position position = *Position::Create(15, 15);
   position.Play({Point(7, 7)});
   position.Play({Point(8, 6)});
   position.Play({Point(9, 9)});
+  return position;
+}
+
+TEST(SearchedLeafTest, KeepsValuesOfImages) {
+  Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
+  SearchedLeaf leaf(searcher, 1000);
+  const Position position = ThreeStones();
+  const Estimate at_once = leaf.Value(position, Renju());
+  EXPECT_EQ(leaf.searches(), 0);
+  EXPECT_EQ(at_once.nodes, 0);
+  leaf.Deepen({position, Renju()}, 200);
   const Estimate value = leaf.Value(position, Renju());
   EXPECT_EQ(leaf.searches(), 1);
-  EXPECT_EQ(value.error, kLeafError);
   EXPECT_GE(value.nodes, 200);
-  const Estimate image = leaf.Value(Transform(position, Symmetry(5)), Renju());
+  EXPECT_GE(leaf.nodes(), 200);
+  EXPECT_NE(value.value, at_once.value);
+  EXPECT_EQ(value.error, LeafAccuracyOf(value.nodes).error);
+  const Position image = Transform(position, Symmetry(5));
+  leaf.Deepen({image, Renju()}, 200);
+  EXPECT_EQ(leaf.Value(image, Renju()).value, value.value);
   EXPECT_EQ(leaf.searches(), 1);
-  EXPECT_EQ(image.value, value.value);
-  leaf.set_nodes(2000);
+  leaf.Deepen({position, Renju()}, 2000);
   EXPECT_GE(leaf.Value(position, Renju()).nodes, 2000);
   EXPECT_EQ(leaf.searches(), 2);
   // A longer search serves a shorter one; other rules are another position.
-  leaf.set_nodes(0);
-  EXPECT_GE(leaf.Value(position, Renju()).nodes, 2000);
-  leaf.set_nodes(100);
-  leaf.Value(position, FindRulePreset("standard")->rules);
+  leaf.Deepen({position, Renju()}, 100);
+  EXPECT_EQ(leaf.searches(), 2);
+  leaf.Deepen({position, FindRulePreset("standard")->rules}, 100);
   EXPECT_EQ(leaf.searches(), 3);
   leaf.Clear();
   EXPECT_EQ(leaf.size(), 0u);
 }
 
+TEST(SearchedLeafTest, RanksPointsInOneSearch) {
+  Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
+  SearchedLeaf leaf(searcher, 1000);
+  LeafQuestion question = {ThreeStones(), Renju()};
+  for (Point p : question.position.EmptyPoints()) question.points.push_back(p);
+  question.count = 4;
+  question.set = 7;
+  EXPECT_EQ(leaf.BestPoints(question.position, Renju(), 7, 1), std::nullopt);
+  leaf.Deepen(question, 2000);
+  EXPECT_EQ(leaf.searches(), 1);
+  const auto best = leaf.BestPoints(question.position, Renju(), 7, 4);
+  ASSERT_TRUE(best.has_value());
+  ASSERT_EQ(best->size(), 4u);
+  for (size_t i = 0; i < 4; ++i) {
+    const PointWorth& point = (*best)[i];
+    EXPECT_LE(point.worth.value, (*best)[i == 0 ? 0 : i - 1].worth.value);
+    EXPECT_NEAR(static_cast<double>(point.worth.nodes), 2000, 100);
+    // What the points lead to is known from the same search.
+    Position after = question.position;
+    after.Play({point.point});
+    EXPECT_EQ(leaf.Value(after, Renju()).value, 1 - point.worth.value);
+    EXPECT_EQ(leaf.Value(after, Renju()).nodes, point.worth.nodes);
+  }
+  // It answers for fewer points, not for more, and for no other set.
+  EXPECT_TRUE(leaf.BestPoints(question.position, Renju(), 7, 2).has_value());
+  EXPECT_EQ(leaf.BestPoints(question.position, Renju(), 7, 5), std::nullopt);
+  EXPECT_EQ(leaf.BestPoints(question.position, Renju(), 8, 1), std::nullopt);
+  // Images have the images of the points.
+  for (int i = 0; i < Symmetry::kCount; ++i) {
+    const Symmetry symmetry(i);
+    const auto turned =
+        leaf.BestPoints(Transform(question.position, symmetry), Renju(), 7, 4);
+    ASSERT_TRUE(turned.has_value());
+    for (size_t k = 0; k < 4; ++k) {
+      EXPECT_EQ((*turned)[k].point, symmetry((*best)[k].point, 15, 15));
+    }
+  }
+}
+
 TEST(SearchedLeafTest, ProvenResultsHaveNoError) {
   Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
   SearchedLeaf leaf(searcher, 1000);
-  leaf.set_nodes(1000);
   Position position = *Position::Create(15, 15);
   for (int x = 4; x < 8; ++x) position.Place(Point(x, 7), Stone::kBlack);
   for (int x = 4; x < 8; ++x) position.Place(Point(x, 2), Stone::kWhite);
+  leaf.Deepen({position, Renju()}, 1000);
   const Estimate value = leaf.Value(position, Renju());
   EXPECT_EQ(value.value, 1.0);
   EXPECT_EQ(value.error, 0.0);
@@ -114,7 +164,6 @@ TEST(SearchedLeafTest, ForgetsWhatIsTooMuch) {
 TEST(SearchedLeafTest, FullBoardIsADraw) {
   Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
   SearchedLeaf leaf(searcher, 50);
-  leaf.set_nodes(100);
   Position position = *Position::Create(5, 5);
   for (int y = 0; y < 5; ++y) {
     for (int x = 0; x < 5; ++x) {
@@ -122,6 +171,7 @@ TEST(SearchedLeafTest, FullBoardIsADraw) {
                      (x + 2 * y) % 4 < 2 ? Stone::kBlack : Stone::kWhite);
     }
   }
+  leaf.Deepen({position, Renju()}, 100);
   EXPECT_EQ(leaf.Value(position, Renju()).value, 0.5);
 }
 
