@@ -95,9 +95,8 @@ void SearchBoard::InitializePoint(Point p) {
     white[0] = kHalfLines.reversed[left_white | left_black << kLineReach];
     white[1] = kHalfLines.forward[right_white | right_black << kLineReach];
     for (Color color : kColors) {
-      const LinePattern pattern = (*tables_)[color].pattern(Code(color, p, d));
-      point.pattern[ToIndex(color)][ToIndex(d)] = pattern;
-      point.classes[ToIndex(color)].Set(d, ClassOf(pattern));
+      point.patterns[ToIndex(color)].Set(
+          d, (*tables_)[color].pattern(Code(color, p, d)));
     }
   }
   for (Color color : kColors) {
@@ -157,9 +156,7 @@ void SearchBoard::UpdateLine(Point p, Direction d, UndoRecord& record) {
     change.before = {Code(Color::kBlack, q, d), Code(Color::kWhite, q, d)};
     before.side = static_cast<uint8_t>(side);
     before.half = {old_black, old_white};
-    before.pattern = {point.pattern[0][ToIndex(d)],
-                      point.pattern[1][ToIndex(d)]};
-    before.classes = point.classes;
+    change.patterns_before = point.patterns;
     before.threat = point.threat;
     old_black = for_black;
     old_white = for_white;
@@ -169,19 +166,16 @@ void SearchBoard::UpdateLine(Point p, Direction d, UndoRecord& record) {
         SetPattern(color, q, d, change.after[ToIndex(color)]);
       }
     }
+    change.patterns_after = point.patterns;
   }
 }
 
 void SearchBoard::SetPattern(Color color, Point p, Direction d, LineCode code) {
   PointInfo& point = info(p);
-  LinePattern& now = point.pattern[ToIndex(color)][ToIndex(d)];
+  LinePatterns& patterns = point.patterns[ToIndex(color)];
   const LinePattern pattern = (*tables_)[color].pattern(code);
-  if (now == pattern) return;
-  now = pattern;
-  LineClasses& classes = point.classes[ToIndex(color)];
-  const PatternClass pattern_class = ClassOf(pattern);
-  if (classes[d] == pattern_class) return;
-  classes.Set(d, pattern_class);
+  if (patterns[d] == pattern) return;
+  patterns.Set(d, pattern);
   SetThreat(color, p, ComputeThreat(color, point));
 }
 
@@ -191,10 +185,9 @@ void SearchBoard::RestoreLine(const LineChange& change, const Before& before) {
   for (Color color : kColors) {
     const size_t c = ToIndex(color);
     point.half[c][d][before.side] = before.half[c];
-    point.pattern[c][d] = before.pattern[c];
     SetThreat(color, change.point, before.threat[c]);
   }
-  point.classes = before.classes;
+  point.patterns = change.patterns_before;
 }
 
 void SearchBoard::MarkNearby(Point p, UndoRecord& record) {
@@ -287,24 +280,21 @@ void SearchBoard::Undo() {
 }
 
 int SearchBoard::FourLines(Color color, Point p) const {
-  const LineClasses classes = info(p).classes[ToIndex(color)];
-  return classes.Count(PatternClass::kFour) +
-         classes.Count(PatternClass::kStraightFour) +
-         classes.Count(PatternClass::kDoubleFour);
+  return Patterns(color, p).Count(LinePattern::kFour, LinePattern::kDoubleFour);
 }
 
 bool SearchBoard::IsFoul(Color color, Point p) {
   const Threat threat = ThreatAt(color, p);
   if (threat == Threat::kFive) return !FivesWin(color);
   if (threat != Threat::kSuspect) return false;
-  const LineClasses classes = info(p).classes[ToIndex(color)];
+  const LinePatterns patterns = Patterns(color, p);
   const ColorRule& rule = (*tables_)[color].rule();
   if (rule.overline == Overline::kFoul &&
-      classes.Count(PatternClass::kOverline) > 0) {
+      patterns.Count(LinePattern::kOverline) > 0) {
     return true;
   }
   if (rule.double_four_is_foul &&
-      (classes.Count(PatternClass::kDoubleFour) > 0 ||
+      (patterns.Count(LinePattern::kDoubleFour) > 0 ||
        FourLines(color, p) > 1)) {
     return true;
   }
@@ -314,13 +304,16 @@ bool SearchBoard::IsFoul(Color color, Point p) {
 // Whether two of the threes that a stone on `p` makes are real: that one of
 // their straight-four points is neither a five nor a foul.
 bool SearchBoard::IsDoubleThree(Color color, Point p) {
-  const LineClasses classes = info(p).classes[ToIndex(color)];
-  int threes = classes.Count(PatternClass::kThree);
+  const LinePatterns patterns = Patterns(color, p);
+  const auto is_three = [](LinePattern pattern) {
+    return pattern == LinePattern::kThree || pattern == LinePattern::kFreeThree;
+  };
+  int threes = patterns.Count(LinePattern::kThree, LinePattern::kFreeThree);
   UndoRecord record;
   PutStone(p, StoneOf(color), record);
   int real = 0;
   for (Direction d : kDirections) {
-    if (classes[d] != PatternClass::kThree) continue;
+    if (!is_three(patterns[d])) continue;
     if (IsThreeInLine(color, p, d)) {
       ++real;
     } else {

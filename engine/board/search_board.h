@@ -21,12 +21,15 @@
 namespace tengen {
 
 // One line of one point that a move changed: codes before and after it, black's
-// view first. Codes of points that hold a stone are kept up too.
+// view first, and the patterns of all lines of the point. Those of points that
+// hold a stone are kept up too.
 struct LineChange {
   Point point;
   Direction direction;
   std::array<LineCode, 2> before;
   std::array<LineCode, 2> after;
+  std::array<LinePatterns, 2> patterns_before;
+  std::array<LinePatterns, 2> patterns_after;
 };
 
 // A Position prepared for search: moves are made and taken back in sequence,
@@ -90,8 +93,11 @@ class SearchBoard {
   }
   // REQUIRES: the point is empty.
   LinePattern Pattern(Color color, Point p, Direction d) const {
-    return info(p).pattern[static_cast<size_t>(Index(color))]
-                          [static_cast<size_t>(Index(d))];
+    return Patterns(color, p)[d];
+  }
+  // Pattern of all four directions, whatever stands there.
+  LinePatterns Patterns(Color color, Point p) const {
+    return info(p).patterns[static_cast<size_t>(Index(color))];
   }
   // REQUIRES: the point is empty.
   Threat ThreatAt(Color color, Point p) const {
@@ -125,8 +131,7 @@ class SearchBoard {
   // What is known of one point; the two half lines of each code.
   struct PointInfo {
     std::array<std::array<std::array<HalfLine, 2>, kDirectionCount>, 2> half;
-    std::array<std::array<LinePattern, kDirectionCount>, 2> pattern;
-    std::array<LineClasses, 2> classes;
+    std::array<LinePatterns, 2> patterns;
     std::array<Threat, 2> threat;
   };
 
@@ -139,8 +144,6 @@ class SearchBoard {
   struct Before {
     uint8_t side;  // which of the two half lines changed
     std::array<HalfLine, 2> half;
-    std::array<LinePattern, 2> pattern;
-    std::array<LineClasses, 2> classes;
     std::array<Threat, 2> threat;
   };
 
@@ -184,7 +187,7 @@ class SearchBoard {
   void RestoreLine(const LineChange& change, const Before& before);
   Threat ComputeThreat(Color color, const PointInfo& point) const {
     const size_t c = static_cast<size_t>(Index(color));
-    return (*tables_)[color].threats()[point.classes[c]];
+    return (*tables_)[color].threats()[point.patterns[c]];
   }
   void SetThreat(Color color, Point p, Threat threat);
   // An empty point joins or leaves the sets of its threats.

@@ -3,14 +3,15 @@
 namespace tengen {
 namespace {
 
-Threat ThreatOf(const ColorRule& rule, LineClasses classes) {
-  if (classes.Count(PatternClass::kFive) > 0) return Threat::kFive;
-  const int threes = classes.Count(PatternClass::kThree);
-  const int straight = classes.Count(PatternClass::kStraightFour);
-  const int double_fours = classes.Count(PatternClass::kDoubleFour);
+Threat ThreatOf(const ColorRule& rule, LinePatterns patterns) {
+  if (patterns.Count(LinePattern::kFive) > 0) return Threat::kFive;
+  const int threes =
+      patterns.Count(LinePattern::kThree, LinePattern::kFreeThree);
+  const int straight = patterns.Count(LinePattern::kStraightFour);
+  const int double_fours = patterns.Count(LinePattern::kDoubleFour);
   const int fours =
-      classes.Count(PatternClass::kFour) + straight + double_fours;
-  const bool overline = classes.Count(PatternClass::kOverline) > 0;
+      patterns.Count(LinePattern::kFour, LinePattern::kDoubleFour);
+  const bool overline = patterns.Count(LinePattern::kOverline) > 0;
   if ((rule.overline == Overline::kFoul && overline) ||
       (rule.double_four_is_foul && (fours > 1 || double_fours > 0)) ||
       (rule.double_three_is_foul && threes > 1)) {
@@ -26,7 +27,7 @@ Threat ThreatOf(const ColorRule& rule, LineClasses classes) {
 
 ThreatTable::ThreatTable(const ColorRule& rule) {
   for (size_t i = 0; i < threats_.size(); ++i) {
-    threats_[i] = ThreatOf(rule, LineClasses::FromIndex(i));
+    threats_[i] = ThreatOf(rule, LinePatterns::FromIndex(i));
   }
 }
 

@@ -25,64 +25,36 @@ enum class Threat : uint8_t {
 };
 inline constexpr int kThreatCount = 8;
 
-// What matters of a line pattern for the threat of its point.
-enum class PatternClass : uint8_t {
-  kQuiet,
-  kThree,
-  kFour,
-  kStraightFour,
-  kDoubleFour,
-  kOverline,
-  kFive,
-};
-
-constexpr PatternClass ClassOf(LinePattern pattern) {
-  switch (pattern) {
-    case LinePattern::kThree:
-    case LinePattern::kFreeThree:
-      return PatternClass::kThree;
-    case LinePattern::kFour:
-      return PatternClass::kFour;
-    case LinePattern::kStraightFour:
-      return PatternClass::kStraightFour;
-    case LinePattern::kDoubleFour:
-      return PatternClass::kDoubleFour;
-    case LinePattern::kOverline:
-      return PatternClass::kOverline;
-    case LinePattern::kFive:
-      return PatternClass::kFive;
-    default:
-      return PatternClass::kQuiet;
-  }
-}
-
-// The classes of the four lines of a point, three bits each.
-class LineClasses {
+// The line patterns of the four lines of a point, four bits each.
+class LinePatterns {
  public:
-  PatternClass operator[](Direction d) const {
-    return static_cast<PatternClass>((bits_ >> Shift(d)) & 7);
+  LinePattern operator[](Direction d) const {
+    return static_cast<LinePattern>((bits_ >> Shift(d)) & 15);
   }
-  void Set(Direction d, PatternClass c) {
-    bits_ = static_cast<uint16_t>((bits_ & ~(7 << Shift(d))) |
-                                  (static_cast<int>(c) << Shift(d)));
+  void Set(Direction d, LinePattern pattern) {
+    bits_ = static_cast<uint16_t>((bits_ & ~(15 << Shift(d))) |
+                                  (static_cast<int>(pattern) << Shift(d)));
   }
-  // Number of the four lines that are of the class.
-  int Count(PatternClass c) const {
+  // Number of the four lines from pattern `first` to `last`.
+  int Count(LinePattern first, LinePattern last) const {
     int count = 0;
-    for (Direction d : kDirections) count += (*this)[d] == c;
+    for (Direction d : kDirections) {
+      count += (*this)[d] >= first && (*this)[d] <= last;
+    }
     return count;
   }
+  int Count(LinePattern pattern) const { return Count(pattern, pattern); }
   size_t index() const { return bits_; }
-  static constexpr size_t kIndexCount = size_t{1} << (3 * kDirectionCount);
-  static LineClasses FromIndex(size_t index) {
-    LineClasses classes;
-    classes.bits_ = static_cast<uint16_t>(index);
-    return classes;
+  static constexpr size_t kIndexCount = size_t{1} << (4 * kDirectionCount);
+  static LinePatterns FromIndex(size_t index) {
+    LinePatterns patterns;
+    patterns.bits_ = static_cast<uint16_t>(index);
+    return patterns;
   }
-  bool operator==(const LineClasses&) const = default;
+  bool operator==(const LinePatterns&) const = default;
 
  private:
-  static int Shift(Direction d) { return 3 * Index(d); }
+  static int Shift(Direction d) { return 4 * Index(d); }
 
   uint16_t bits_ = 0;
 };
@@ -93,12 +65,12 @@ class ThreatTable {
  public:
   explicit ThreatTable(const ColorRule& rule);
 
-  Threat operator[](LineClasses classes) const {
-    return threats_[classes.index()];
+  Threat operator[](LinePatterns patterns) const {
+    return threats_[patterns.index()];
   }
 
  private:
-  std::array<Threat, LineClasses::kIndexCount> threats_;
+  std::array<Threat, LinePatterns::kIndexCount> threats_;
 };
 
 }  // namespace tengen
