@@ -8,7 +8,7 @@
 namespace tengen {
 namespace {
 
-constexpr char kMagic[] = "tengen-games-1";
+constexpr char kMagic[] = "tengen-games-2";
 
 void WriteGame(std::ostream& out, const SelfPlayGame& game) {
   out << game.width << ' ' << game.height << ' ' << game.result << ' '
@@ -18,10 +18,10 @@ void WriteGame(std::ostream& out, const SelfPlayGame& game) {
         << game.scores[i].value() << ' ';
   }
   out << '\n' << game.leaves.size() << '\n';
-  for (size_t i = 0; i < game.leaves.size(); ++i) {
-    out << Index(game.leaves[i].side_to_move) << ' '
-        << game.leaf_scores[i].value();
-    for (const std::vector<Point>& points : game.leaves[i].points) {
+  for (const SampledLeaf& leaf : game.leaves) {
+    out << Index(leaf.stones.side_to_move) << ' ' << leaf.score.value() << ' '
+        << leaf.best.index();
+    for (const std::vector<Point>& points : leaf.stones.points) {
       out << ' ' << points.size();
       for (Point p : points) out << ' ' << p.index();
     }
@@ -59,16 +59,17 @@ bool ReadGame(std::istream& in, SelfPlayGame& game) {
   }
   const int leaves = ReadInt(in, 0, 1'000'000);
   for (int i = 0; i < leaves && in; ++i) {
-    StoneLists stones;
-    stones.side_to_move = ReadInt(in, 0, 1) == Index(Color::kBlack)
-                              ? Color::kBlack
-                              : Color::kWhite;
-    game.leaf_scores.push_back(ReadScore(in));
-    for (std::vector<Point>& points : stones.points) {
+    SampledLeaf leaf;
+    leaf.stones.side_to_move = ReadInt(in, 0, 1) == Index(Color::kBlack)
+                                   ? Color::kBlack
+                                   : Color::kWhite;
+    leaf.score = ReadScore(in);
+    leaf.best = ReadPoint(in);
+    for (std::vector<Point>& points : leaf.stones.points) {
       const int count = ReadInt(in, 0, kMaxPoints);
       for (int k = 0; k < count && in; ++k) points.push_back(ReadPoint(in));
     }
-    game.leaves.push_back(std::move(stones));
+    game.leaves.push_back(std::move(leaf));
   }
   return !in.fail();
 }

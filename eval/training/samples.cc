@@ -140,17 +140,17 @@ void Collector::Add(const SelfPlayGame& game, uint32_t number) {
                                   : 1.0 - game.result;
         AddValue(board, static_cast<float>(result), game.scores[i], number);
       }
-      // Every third position is enough to order moves by.
-      if (i % 3 == number % 3) AddPolicy(board, game.moves[i], number);
+      AddPolicy(board, game.moves[i], number);
     }
     board.Play(game.moves[i]);
   }
-  for (size_t i = 0; i < game.leaves.size(); ++i) {
-    SearchBoard leaf(PositionOf(game.leaves[i], game.width, game.height),
-                     tables_);
-    if (IsQuiet(leaf)) {
-      AddValue(leaf, ValueSamples::kNoResult, game.leaf_scores[i], number);
+  for (const SampledLeaf& leaf : game.leaves) {
+    SearchBoard at(PositionOf(leaf.stones, game.width, game.height), tables_);
+    if (IsQuiet(at)) {
+      AddValue(at, ValueSamples::kNoResult, leaf.score, number);
     }
+    // A proven result is found without an order of moves.
+    if (!leaf.score.is_proven()) AddPolicy(at, {leaf.best}, number);
   }
 }
 

@@ -88,8 +88,8 @@ void Player::ScoreLeaves(SelfPlayGame& game) {
         Think(PositionOf(stones, options_.size, options_.size),
               options_.leaf_nodes, 1);
     if (report.lines.empty()) continue;
-    game.leaves.push_back(std::move(stones));
-    game.leaf_scores.push_back(report.lines.front().score);
+    const RootLine& line = report.lines.front();
+    game.leaves.push_back({std::move(stones), line.score, line.pv[0].point});
   }
 }
 

@@ -11,6 +11,13 @@
 
 namespace tengen {
 
+// A position that a search evaluated, and what a search of its own said of it.
+struct SampledLeaf {
+  StoneLists stones;
+  Score score;
+  Point best;  // the move that the search chose
+};
+
 // A game of the engine against itself, for fitting weights.
 struct SelfPlayGame {
   int width = 0;
@@ -22,9 +29,7 @@ struct SelfPlayGame {
   std::vector<Score> scores;
   // For black: win 1, draw 1/2, loss 0.
   double result = 0.5;
-  // Positions that the searches evaluated, and what a search said of them.
-  std::vector<StoneLists> leaves;
-  std::vector<Score> leaf_scores;
+  std::vector<SampledLeaf> leaves;
 };
 
 struct SelfPlayOptions {
