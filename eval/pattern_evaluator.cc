@@ -1,25 +1,41 @@
 #include "eval/pattern_evaluator.h"
 
+#include <algorithm>
 #include <cmath>
+#include <mutex>
 #include <utility>
 
+#include "eval/crossings.h"
 #include "eval/line_shapes.h"
 
 namespace tengen {
+namespace {
 
-PatternEvaluator::PatternEvaluator(
-    const std::shared_ptr<const RuleTables>& tables)
-    : PatternEvaluator(tables, WeightsFor(tables->rules())) {}
+// Rules whose tables are kept: those of one process are few.
+constexpr size_t kMaxTables = 8;
 
-PatternEvaluator::PatternEvaluator(
-    const std::shared_ptr<const RuleTables>& tables,
-    const PatternWeights& weights)
-    : tempo_(weights.tempo) {
+}  // namespace
+
+struct PatternEvaluator::Tables {
+  Tables(const RuleSet& for_rules, const PatternWeights& weights);
+
+  RuleSet rules;
+  std::array<std::shared_ptr<const Weights>, 2> weights;
+  int tempo;
+};
+
+PatternEvaluator::Tables::Tables(const RuleSet& for_rules,
+                                 const PatternWeights& all)
+    : rules(for_rules), tempo(all.tempo) {
   for (Color color : kColors) {
-    const ColorWeights& from =
-        color == Color::kBlack ? weights.black : weights.white;
-    const LineShapes& shapes = ShapesFor(tables->rules()[color]);
-    auto to = std::make_unique<CodeWeights>();
+    const ColorWeights& from = color == Color::kBlack ? all.black : all.white;
+    if (color == Color::kWhite && rules.black == rules.white &&
+        from.to_move.data() == all.black.to_move.data()) {
+      weights[1] = weights[0];
+      break;
+    }
+    const LineShapes& shapes = ShapesFor(rules[color]);
+    auto to = std::make_shared<Weights>();
     for (int i = 0; i < kLineCodeCount; ++i) {
       const auto code = static_cast<size_t>(i);
       const auto shape =
@@ -28,46 +44,80 @@ PatternEvaluator::PatternEvaluator(
       to->attack[code] = from.attack[shape];
       to->defence[code] = from.defence[shape];
     }
-    for (size_t t = 0; t < kThreatCount; ++t) {
-      to->threat_value[t] = {from.threat_to_move[t],
-                             from.threat_not_to_move[t]};
+    for (size_t i = 0; i < LinePatterns::kIndexCount; ++i) {
+      const auto crossing =
+          static_cast<size_t>(AllCrossings().Of(LinePatterns::FromIndex(i)));
+      to->crossing[i] = {from.crossing_to_move[crossing],
+                         from.crossing_not_to_move[crossing]};
+      to->crossing_attack[i] = from.crossing_attack[crossing];
+      to->crossing_defence[i] = from.crossing_defence[crossing];
     }
-    to->threat_attack = from.threat_attack;
-    to->threat_defence = from.threat_defence;
-    weights_[static_cast<size_t>(Index(color))] = std::move(to);
+    weights[static_cast<size_t>(Index(color))] = std::move(to);
   }
+}
+
+std::shared_ptr<const PatternEvaluator::Tables> PatternEvaluator::TablesFor(
+    const RuleSet& rules) {
+  static std::mutex mutex;
+  static std::vector<std::shared_ptr<const Tables>> made;
+  const std::lock_guard lock(mutex);
+  const auto it = std::find_if(
+      made.begin(), made.end(),
+      [&rules](const auto& tables) { return tables->rules == rules; });
+  if (it != made.end()) return *it;
+  if (made.size() == kMaxTables) made.erase(made.begin());
+  made.push_back(std::make_shared<const Tables>(rules, WeightsFor(rules)));
+  return made.back();
+}
+
+PatternEvaluator::PatternEvaluator(const RuleSet& rules)
+    : tables_(TablesFor(rules)) {}
+
+PatternEvaluator::PatternEvaluator(const RuleSet& rules,
+                                   const PatternWeights& weights)
+    : tables_(std::make_shared<const Tables>(rules, weights)) {}
+
+const PatternEvaluator::Weights& PatternEvaluator::weights(Color color) const {
+  return *tables_->weights[static_cast<size_t>(Index(color))];
 }
 
 void PatternEvaluator::Reset(const SearchBoard& board) {
   Sums sums = {};
-  for (Point p : board.empty_points()) {
-    for (Color color : kColors) {
-      const auto c = static_cast<size_t>(Index(color));
-      for (Direction d : kDirections) {
-        Add(sums, c, weights(c).value[board.Code(color, p, d)], 1);
-      }
-    }
+  for (Color color : kColors) {
+    for (Point p : board.empty_points()) AddPoint(board, color, p, 1, sums);
   }
   sums_.assign(1, sums);
+}
+
+void PatternEvaluator::AddPoint(const SearchBoard& board, Color color, Point p,
+                                int sign, Sums& sums) const {
+  const Weights& from = weights(color);
+  const auto c = static_cast<size_t>(Index(color));
+  for (Direction d : kDirections) {
+    Add(sums, c, from.value[board.Code(color, p, d)], sign);
+  }
+  Add(sums, c, from.crossing[board.Patterns(color, p).index()], sign);
 }
 
 void PatternEvaluator::OnPlay(const SearchBoard& board) {
   Sums sums = sums_.back();
   const Point played = board.last_point();
   if (played != Point::None()) {
-    for (size_t c = 0; c < 2; ++c) {
-      const auto& value = weights(c).value;
+    for (Color color : kColors) {
       // The point is not empty any more; its own lines did not change.
-      for (Direction d : kDirections) {
-        Add(sums, c, value[board.Code(kColors[c], played, d)], -1);
-      }
+      AddPoint(board, color, played, -1, sums);
+      const Weights& from = weights(color);
+      const auto c = static_cast<size_t>(Index(color));
       for (const LineChange& change : board.changes()) {
         if (change.before[c] == change.after[c] ||
             !board.IsEmpty(change.point)) {
           continue;
         }
-        Add(sums, c, value[change.before[c]], -1);
-        Add(sums, c, value[change.after[c]], 1);
+        Add(sums, c, from.value[change.before[c]], -1);
+        Add(sums, c, from.value[change.after[c]], 1);
+        if (change.patterns_before[c] == change.patterns_after[c]) continue;
+        Add(sums, c, from.crossing[change.patterns_before[c].index()], -1);
+        Add(sums, c, from.crossing[change.patterns_after[c].index()], 1);
       }
     }
   }
@@ -76,15 +126,9 @@ void PatternEvaluator::OnPlay(const SearchBoard& board) {
 
 Score PatternEvaluator::Evaluate(const SearchBoard& board) const {
   const Color side = board.side_to_move();
-  const Color opponent = Opponent(side);
   const auto s = static_cast<size_t>(Index(side));
-  const auto o = static_cast<size_t>(Index(opponent));
-  int sum = sums_.back()[s][0] - sums_.back()[o][1] + tempo_;
-  for (size_t t = 1; t < kThreatCount; ++t) {
-    const auto threat = static_cast<Threat>(t);
-    sum += board.Count(side, threat) * weights(s).threat_value[t][0];
-    sum -= board.Count(opponent, threat) * weights(o).threat_value[t][1];
-  }
+  const auto o = static_cast<size_t>(Index(Opponent(side)));
+  const int sum = sums_.back()[s][0] - sums_.back()[o][1] + tables_->tempo;
   return ClampEval(sum / kWeightScale);
 }
 
@@ -93,14 +137,13 @@ void PatternEvaluator::ScoreMoves(const SearchBoard& board,
                                   std::span<int> out) const {
   const Color side = board.side_to_move();
   const Color opponent = Opponent(side);
-  const CodeWeights& own = weights(static_cast<size_t>(Index(side)));
-  const CodeWeights& other = weights(static_cast<size_t>(Index(opponent)));
+  const Weights& own = weights(side);
+  const Weights& other = weights(opponent);
   for (size_t i = 0; i < moves.size(); ++i) {
     const Point p = moves[i].point;
-    int score =
-        other.threat_defence[static_cast<size_t>(board.ThreatAt(opponent, p))];
+    int score = other.crossing_defence[board.Patterns(opponent, p).index()];
     if (!moves[i].half) {
-      score += own.threat_attack[static_cast<size_t>(board.ThreatAt(side, p))];
+      score += own.crossing_attack[board.Patterns(side, p).index()];
     }
     for (Direction d : kDirections) {
       if (!moves[i].half) score += own.attack[board.Code(side, p, d)];

@@ -6,21 +6,23 @@
 #include <memory>
 #include <vector>
 
-#include "engine/board/line_table.h"
+#include "engine/board/line_code.h"
+#include "engine/board/threat.h"
 #include "engine/evaluator.h"
+#include "engine/rules/rule_set.h"
 #include "eval/pattern_weights.h"
 
 namespace tengen {
 
 // Evaluates a board by what a stone on each empty point would make, for either
-// colour: the sum of a weight for each of its four line codes and for the
-// threat that they make together. The weights depend on whether the colour is
-// to move. The sums are kept up from the lines that a move changes.
+// colour: the sum of a weight for each of its four line codes and for their
+// crossing, what they make together. The weights depend on whether the colour
+// is to move. The sums are kept up from the lines that a move changes.
 class PatternEvaluator : public Evaluator {
  public:
-  explicit PatternEvaluator(const std::shared_ptr<const RuleTables>& tables);
-  PatternEvaluator(const std::shared_ptr<const RuleTables>& tables,
-                   const PatternWeights& weights);
+  // With the fitted weights. Their tables are made once for all evaluators.
+  explicit PatternEvaluator(const RuleSet& rules);
+  PatternEvaluator(const RuleSet& rules, const PatternWeights& weights);
 
   void Reset(const SearchBoard& board) override;
   void OnPlay(const SearchBoard& board) override;
@@ -34,26 +36,30 @@ class PatternEvaluator : public Evaluator {
   // Sums over all empty points and lines: [colour][0] when the colour is to
   // move, [1] when it is not.
   using Sums = std::array<std::array<int32_t, 2>, 2>;
-  // The weights of one colour by line code.
-  struct CodeWeights {
+  // The weights of one colour by line code and by LinePatterns.
+  struct Weights {
     std::array<std::array<int16_t, 2>, kLineCodeCount> value;
     std::array<int16_t, kLineCodeCount> attack;
     std::array<int16_t, kLineCodeCount> defence;
-    std::array<std::array<int16_t, 2>, kThreatCount> threat_value;
-    std::array<int16_t, kThreatCount> threat_attack;
-    std::array<int16_t, kThreatCount> threat_defence;
+    std::array<std::array<int16_t, 2>, LinePatterns::kIndexCount> crossing;
+    std::array<int16_t, LinePatterns::kIndexCount> crossing_attack;
+    std::array<int16_t, LinePatterns::kIndexCount> crossing_defence;
   };
 
+  // Adds the lines and the crossing of one point, as they stand.
+  void AddPoint(const SearchBoard& board, Color color, Point p, int sign,
+                Sums& sums) const;
   static void Add(Sums& sums, size_t color, const std::array<int16_t, 2>& value,
                   int sign) {
     sums[color][0] += sign * value[0];
     sums[color][1] += sign * value[1];
   }
-  CodeWeights& weights(size_t color) { return *weights_[color]; }
-  const CodeWeights& weights(size_t color) const { return *weights_[color]; }
+  struct Tables;
+  // May be called by any thread.
+  static std::shared_ptr<const Tables> TablesFor(const RuleSet& rules);
+  const Weights& weights(Color color) const;
 
-  std::array<std::unique_ptr<CodeWeights>, 2> weights_;
-  int tempo_ = 0;
+  std::shared_ptr<const Tables> tables_;
   std::vector<Sums> sums_;  // one for each ply since Reset, and the first
 };
 

@@ -19,7 +19,8 @@ inline constexpr int kUnitsPerLogit = 200;
 inline constexpr int kOrderUnitsPerLogit = 24;
 
 // What one colour's shapes are worth under one rule, fitted by eval/training.
-// Arrays by line shape (line_shapes.h) and by Threat.
+// Arrays by line shape (line_shapes.h), and by crossing (crossings.h): what the
+// four lines of a point are worth together, beyond the sum of the shapes.
 struct ColorWeights {
   // Sum over all empty points and lines: when the colour is to move, and when
   // it is not. In units of 1 / kWeightScale.
@@ -29,11 +30,10 @@ struct ColorWeights {
   // opponent, whose colour this then is. In order units.
   std::span<const int16_t> attack;
   std::span<const int16_t> defence;
-  // The same by what the four lines of a point make together.
-  std::array<int16_t, kThreatCount> threat_to_move;
-  std::array<int16_t, kThreatCount> threat_not_to_move;
-  std::array<int16_t, kThreatCount> threat_attack;
-  std::array<int16_t, kThreatCount> threat_defence;
+  std::span<const int16_t> crossing_to_move;
+  std::span<const int16_t> crossing_not_to_move;
+  std::span<const int16_t> crossing_attack;
+  std::span<const int16_t> crossing_defence;
 };
 
 struct PatternWeights {

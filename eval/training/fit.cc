@@ -72,9 +72,7 @@ std::vector<uint32_t> Shuffled(size_t count, std::mt19937_64& random) {
   return order;
 }
 
-double RateOf(const FitOptions& options, int epoch) {
-  return options.learning_rate * std::pow(0.8, epoch);
-}
+double RateOf(double first, int epoch) { return first * std::pow(0.8, epoch); }
 
 // The scores of searches are worth so many log odds a unit: fitted to how the
 // games ended.
@@ -138,7 +136,7 @@ Fitted FitValue(const ValueSamples& samples, const std::vector<int>& group,
     return samples.game[i] % options.validation_stride == 0;
   };
   for (int epoch = 0; epoch < options.epochs; ++epoch) {
-    const double rate = RateOf(options, epoch);
+    const double rate = RateOf(options.value_rate, epoch);
     Loss train, games, search, leaves;
     for (uint32_t i : Shuffled(samples.size(), random)) {
       const double p = Sigmoid(logit(i));
@@ -195,7 +193,7 @@ Fitted FitPolicy(const PolicySamples& samples, const std::vector<int>& group,
   std::mt19937_64 random(8);
   std::vector<double> p;
   for (int epoch = 0; epoch < options.epochs; ++epoch) {
-    const double rate = RateOf(options, epoch);
+    const double rate = RateOf(options.order_rate, epoch);
     std::array<double, 2> loss = {};
     std::array<double, 2> count = {};
     std::array<double, 2> hits = {};

@@ -7,6 +7,7 @@
 #include "engine/board/threat_moves.h"
 #include "engine/search/move_picker.h"
 #include "engine/search/vcf.h"
+#include "eval/crossings.h"
 #include "eval/line_shapes.h"
 
 namespace tengen {
@@ -41,6 +42,7 @@ class Collector {
   ValueSamples& values_;
   PolicySamples& policies_;
   VcfSolver vcf_;
+  const Crossings& crossings_ = AllCrossings();
   std::array<bool, kLineCodeCount> has_own_;
 };
 
@@ -70,10 +72,10 @@ void Collector::AddValue(const SearchBoard& board, float result, Score score,
           counts[map_.Shape(color, role, shapes.ShapeOf(code))] += sign;
         }
       }
-    }
-    for (int t = 1; t < kThreatCount; ++t) {
-      const int n = board.Count(color, static_cast<Threat>(t));
-      if (n != 0) counts[map_.ThreatFeature(color, role, t)] += sign * n;
+      const LinePatterns patterns = board.Patterns(color, p);
+      if (HasOwnStone(patterns)) {
+        counts[map_.Crossing(color, role, crossings_.Of(patterns))] += sign;
+      }
     }
   }
   for (const auto& [id, count] : counts) {
@@ -109,11 +111,9 @@ void Collector::AddPolicy(SearchBoard& board, Move chosen, uint32_t number) {
            1});
     }
     policies_.features.push_back(
-        {map_.ThreatFeature(side, 0, static_cast<int>(board.ThreatAt(side, p))),
-         1});
+        {map_.Crossing(side, 0, crossings_.Of(board.Patterns(side, p))), 1});
     policies_.features.push_back(
-        {map_.ThreatFeature(opponent, 1,
-                            static_cast<int>(board.ThreatAt(opponent, p))),
+        {map_.Crossing(opponent, 1, crossings_.Of(board.Patterns(opponent, p))),
          1});
     policies_.move_begin.push_back(
         static_cast<uint32_t>(policies_.features.size()));
@@ -164,7 +164,7 @@ bool HasOwnStone(LineCode code) {
 FeatureMap::FeatureMap(const RuleSet& rules)
     : rules_(rules),
       tables_(rules.black == rules.white ? 1 : 2),
-      per_table_(kMaxShapes + kThreatCount),
+      per_table_(kMaxShapes + kCrossingCount),
       table_of_({0, rules.black == rules.white ? 0 : 1}) {}
 
 int FeatureMap::shape_count(Color color) const {

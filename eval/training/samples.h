@@ -17,13 +17,13 @@ class FeatureMap {
 
   int count() const { return 2 * per_table_ * tables_; }
   int shape_count(Color color) const;
-  // Of a line shape, and of a Threat, of a colour in one of two roles: the side
-  // to move (or the attacker of a move), or the other.
+  // Of a line shape, and of a crossing, of a colour in one of two roles: the
+  // side to move (or the attacker of a move), or the other.
   int Shape(Color color, int role, int shape) const {
     return Base(color, role) + shape;
   }
-  int ThreatFeature(Color color, int role, int threat) const {
-    return Base(color, role) + kMaxShapes + threat;
+  int Crossing(Color color, int role, int crossing) const {
+    return Base(color, role) + kMaxShapes + crossing;
   }
 
  private:

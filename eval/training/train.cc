@@ -15,6 +15,7 @@
 // with.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -27,7 +28,9 @@
 #include <thread>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "engine/board/line_table.h"
+#include "eval/crossings.h"
 #include "eval/line_shapes.h"
 #include "eval/pattern_weights.h"
 #include "eval/training/fit.h"
@@ -64,7 +67,7 @@ constexpr HandWeight kHandWeights[kLinePatternCount] = {
     {0, 0, 0, 0},        {2.5, .6, 200, 100},
 };
 
-// One number a feature, per role: line shapes and threats of each colour.
+// One number a feature, per role: line shapes and crossings of each colour.
 struct Table {
   std::vector<double> value;
   std::vector<double> order;
@@ -89,9 +92,11 @@ std::vector<int> GroupsOf(const RuleSet& rules, const FeatureMap& map,
             base + pattern;
       }
       base += kLinePatternCount;
-      for (int t = 0; t < kThreatCount; ++t) {
-        group[static_cast<size_t>(map.ThreatFeature(color, role, t))] =
-            base + t;
+      for (int i = 0; i < kCrossingCount; ++i) {
+        const LinePatterns patterns = AllCrossings().PatternsOf(i);
+        if (for_value && !HasOwnStone(patterns)) continue;
+        group[static_cast<size_t>(map.Crossing(color, role, i))] =
+            base + static_cast<int>(table.threats()[patterns]);
       }
       base += kThreatCount;
     }
@@ -146,84 +151,59 @@ int Rounded(double value) {
   return static_cast<int>(std::lround(std::clamp(value, -30000.0, 30000.0)));
 }
 
-class Writer {
- public:
-  explicit Writer(std::ostream& out) : out_(out) {}
-
-  void Array(const std::string& name, const std::vector<int>& numbers) {
-    out_ << "constexpr int16_t " << name << "[] = {";
-    for (size_t i = 0; i < numbers.size(); ++i) {
-      out_ << (i % 16 == 0 ? "\n    " : " ") << numbers[i] << ",";
-    }
-    out_ << "\n};\n\n";
+void WriteArray(std::ostream& out, const std::string& name,
+                const std::vector<int>& numbers) {
+  out << "constexpr int16_t " << name << "[] = {";
+  for (size_t i = 0; i < numbers.size(); ++i) {
+    out << (i % 16 == 0 ? "\n    " : " ") << numbers[i] << ",";
   }
-  void Inline(const std::vector<int>& numbers) {
-    out_ << "{";
-    for (size_t i = 0; i < numbers.size(); ++i) {
-      out_ << (i == 0 ? "" : ", ") << numbers[i];
-    }
-    out_ << "}";
-  }
-
- private:
-  std::ostream& out_;
-};
+  out << "\n};\n\n";
+}
 
 void WriteTable(const Options& options, const RuleSet& rules,
                 const FeatureMap& map, const Table& table,
                 const std::string& origin) {
   std::ofstream out(options.out);
-  Writer writer(out);
   std::string name = options.rule;
   name[0] = static_cast<char>(std::toupper(name[0]));
   out << "// Written by eval/training/train; do not edit.\n// " << origin
       << "\n\n#include \"eval/weights/weights.h\"\n\nnamespace tengen {\n"
       << "namespace {\n\n// clang-format off\n\n";
   const double unit = static_cast<double>(kUnitsPerLogit) * kWeightScale;
-  const auto numbers = [&](const std::vector<double>& from, Color color,
-                           int role, double scale) {
-    std::vector<int> result;
-    result.reserve(static_cast<size_t>(map.shape_count(color)));
-    for (int s = 0; s < map.shape_count(color); ++s) {
-      result.push_back(Rounded(
-          from[static_cast<size_t>(map.Shape(color, role, s))] * scale));
-    }
-    return result;
-  };
   const bool shared = rules.black == rules.white;
+  constexpr std::array<const char*, 4> kKinds = {"ToMove", "NotToMove",
+                                                 "Attack", "Defence"};
+  std::ostringstream weights;
   for (Color color : kColors) {
-    if (shared && color == Color::kWhite) break;
-    const std::string side = color == Color::kBlack ? "Black" : "White";
-    writer.Array("k" + side + "ToMove", numbers(table.value, color, 0, unit));
-    writer.Array("k" + side + "NotToMove",
-                 numbers(table.value, color, 1, unit));
-    writer.Array("k" + side + "Attack",
-                 numbers(table.order, color, 0, kOrderUnitsPerLogit));
-    writer.Array("k" + side + "Defence",
-                 numbers(table.order, color, 1, kOrderUnitsPerLogit));
+    const bool listed = !shared || color == Color::kBlack;
+    const std::string side =
+        color == Color::kWhite && !shared ? "kWhite" : "kBlack";
+    weights << "    {";
+    for (const bool crossing : {false, true}) {
+      for (size_t kind = 0; kind < kKinds.size(); ++kind) {
+        const std::string array =
+            absl::StrCat(side, crossing ? "Crossing" : "", kKinds[kind]);
+        weights << (crossing || kind > 0 ? ", " : "") << array;
+        if (!listed) continue;
+        const auto& from = kind < 2 ? table.value : table.order;
+        const double scale = kind < 2 ? unit : kOrderUnitsPerLogit;
+        std::vector<int> numbers;
+        const int count = crossing ? kCrossingCount : map.shape_count(color);
+        for (int i = 0; i < count; ++i) {
+          const int role = static_cast<int>(kind % 2);
+          const int feature = crossing ? map.Crossing(color, role, i)
+                                       : map.Shape(color, role, i);
+          numbers.push_back(
+              Rounded(from[static_cast<size_t>(feature)] * scale));
+        }
+        WriteArray(out, array, numbers);
+      }
+    }
+    weights << "},\n";
   }
   out << "}  // namespace\n\nconst PatternWeights k" << name
-      << "Weights = {\n    \"" << options.rule << "\",\n";
-  for (Color color : kColors) {
-    const std::string side =
-        color == Color::kBlack || shared ? "Black" : "White";
-    out << "    {k" << side << "ToMove, k" << side << "NotToMove, k" << side
-        << "Attack, k" << side << "Defence";
-    for (int kind = 0; kind < 4; ++kind) {
-      const std::vector<double>& from = kind < 2 ? table.value : table.order;
-      const double scale = kind < 2 ? unit : kOrderUnitsPerLogit;
-      std::vector<int> threats;
-      threats.reserve(kThreatCount);
-      for (int t = 0; t < kThreatCount; ++t) {
-        threats.push_back(Rounded(
-            from[static_cast<size_t>(map.ThreatFeature(color, kind % 2, t))] *
-            scale));
-      }
-      out << ",\n     ";
-      writer.Inline(threats);
-    }
-    out << "},\n";
-  }
+      << "Weights = {\n    \"" << options.rule << "\",\n"
+      << weights.str();
   out << "    " << Rounded(table.tempo * unit)
       << "};\n\n// clang-format on\n\n}  // namespace tengen\n";
 }

@@ -18,7 +18,7 @@ TEST(PatternEvaluatorTest, KeepsUpWhatItWouldComputeAnew) {
       Position position = RandomPosition(
           {.width = 15, .height = 11, .spread = Spread::kClustered}, random);
       SearchBoard board(position, tables);
-      PatternEvaluator evaluator(tables);
+      PatternEvaluator evaluator(tables->rules());
       evaluator.Reset(board);
       for (int move = 0; move < 30; ++move) {
         if (move % 3 == 2) {
@@ -36,7 +36,7 @@ TEST(PatternEvaluatorTest, KeepsUpWhatItWouldComputeAnew) {
           board.Play({RandomEmptyPoint(now, random)});
           evaluator.OnPlay(board);
         }
-        PatternEvaluator fresh(tables);
+        PatternEvaluator fresh(tables->rules());
         fresh.Reset(board);
         ASSERT_EQ(evaluator.Evaluate(board), fresh.Evaluate(board));
       }
@@ -51,7 +51,7 @@ TEST(PatternEvaluatorTest, SymmetricBoardsAreWorthTheSame) {
   for (int i = 0; i < 50; ++i) {
     const Position position = RandomPosition(
         {.width = 15, .height = 15, .spread = Spread::kClustered}, random);
-    PatternEvaluator evaluator(tables);
+    PatternEvaluator evaluator(tables->rules());
     const SearchBoard board(position, tables);
     evaluator.Reset(board);
     const Score value = evaluator.Evaluate(board);
@@ -64,8 +64,7 @@ TEST(PatternEvaluatorTest, SymmetricBoardsAreWorthTheSame) {
 }
 
 TEST(PatternEvaluatorTest, ExpectedResultsRiseWithTheScore) {
-  PatternEvaluator evaluator(
-      std::make_shared<const RuleTables>(FindRulePreset("caro")->rules));
+  PatternEvaluator evaluator(FindRulePreset("caro")->rules);
   EXPECT_EQ(evaluator.ExpectedResult(Score::WinIn(3)), 1.0);
   EXPECT_EQ(evaluator.ExpectedResult(Score::LossIn(3)), 0.0);
   EXPECT_EQ(evaluator.ExpectedResult(Score::Draw()), 0.5);

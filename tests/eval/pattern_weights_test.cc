@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "eval/crossings.h"
 #include "eval/line_shapes.h"
 #include "eval/training/samples.h"
 
@@ -24,6 +25,14 @@ TEST(PatternWeightsTest, LinesWithoutAnOwnStoneHaveNoValue) {
         ++counted;
         ASSERT_EQ(of.to_move[static_cast<size_t>(s)], 0) << preset.id;
         ASSERT_EQ(of.not_to_move[static_cast<size_t>(s)], 0) << preset.id;
+      }
+      ASSERT_EQ(of.crossing_to_move.size(), size_t{kCrossingCount});
+      for (size_t i = 0; i < kCrossingCount; ++i) {
+        if (HasOwnStone(AllCrossings().PatternsOf(static_cast<int>(i)))) {
+          continue;
+        }
+        ASSERT_EQ(of.crossing_to_move[i], 0) << preset.id;
+        ASSERT_EQ(of.crossing_not_to_move[i], 0) << preset.id;
       }
     }
   }

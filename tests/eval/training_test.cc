@@ -34,7 +34,10 @@ TEST(SelfPlayTest, IsTheSameForEqualOptionsOnAnyThreads) {
   ASSERT_EQ(again.size(), 3u);
   for (size_t i = 0; i < games.size(); ++i) {
     EXPECT_EQ(games[i].moves, again[i].moves);
-    EXPECT_EQ(games[i].leaf_scores, again[i].leaf_scores);
+    ASSERT_EQ(games[i].leaves.size(), again[i].leaves.size());
+    for (size_t k = 0; k < games[i].leaves.size(); ++k) {
+      EXPECT_EQ(games[i].leaves[k].score, again[i].leaves[k].score);
+    }
     EXPECT_GT(games[i].moves.size(), games[i].first_scored);
     EXPECT_FALSE(games[i].leaves.empty());
   }
@@ -52,12 +55,14 @@ TEST(GameFileTest, ReadsWhatItWrote) {
     EXPECT_EQ((*read)[i].scores, games[i].scores);
     EXPECT_EQ((*read)[i].result, games[i].result);
     EXPECT_EQ((*read)[i].first_scored, games[i].first_scored);
-    EXPECT_EQ((*read)[i].leaf_scores, games[i].leaf_scores);
     ASSERT_EQ((*read)[i].leaves.size(), games[i].leaves.size());
     for (size_t k = 0; k < games[i].leaves.size(); ++k) {
-      EXPECT_EQ((*read)[i].leaves[k].points, games[i].leaves[k].points);
-      EXPECT_EQ((*read)[i].leaves[k].side_to_move,
-                games[i].leaves[k].side_to_move);
+      const SampledLeaf& wrote = games[i].leaves[k];
+      const SampledLeaf& got = (*read)[i].leaves[k];
+      EXPECT_EQ(got.score, wrote.score);
+      EXPECT_EQ(got.best, wrote.best);
+      EXPECT_EQ(got.stones.points, wrote.stones.points);
+      EXPECT_EQ(got.stones.side_to_move, wrote.stones.side_to_move);
     }
   }
   std::remove(path.c_str());
@@ -66,8 +71,8 @@ TEST(GameFileTest, ReadsWhatItWrote) {
 TEST(GameFileTest, DamagedFilesAreRefused) {
   EXPECT_FALSE(ReadGames("/nonexistent/games").ok());
   const std::string path = testing::TempDir() + "/bad_games.txt";
-  for (const char* text : {"", "other 1\n", "tengen-games-1 1\n15 15 1 0 2\n7",
-                           "tengen-games-1 1\n99 15 1 0 0\n0\n"}) {
+  for (const char* text : {"", "other 1\n", "tengen-games-2 1\n15 15 1 0 2\n7",
+                           "tengen-games-2 1\n99 15 1 0 0\n0\n"}) {
     std::ofstream(path) << text;
     EXPECT_FALSE(ReadGames(path).ok()) << text;
   }
@@ -117,11 +122,29 @@ TEST(FitTest, FindsTheSideThatWins) {
   FitOptions options;
   options.result_share = 1;
   options.epochs = 40;
-  options.learning_rate = 0.1;
+  options.value_rate = 0.1;
   const Fitted fitted = FitValue(samples, {1, 2, 0}, options);
   // 80 % of the games are won: log odds of log 4.
   EXPECT_NEAR(fitted.weights[0] - fitted.weights[1], 2 * 1.386, 0.4);
   EXPECT_EQ(fitted.weights[2], 0);
+}
+
+// A policy learns which of two kinds of moves is chosen.
+TEST(FitTest, FindsTheMoveThatIsChosen) {
+  PolicySamples samples;
+  for (uint32_t i = 0; i < 1000; ++i) {
+    for (int move = 0; move < 2; ++move) {
+      samples.features.push_back({move, 1.0F});
+      samples.move_begin.push_back(
+          static_cast<uint32_t>(samples.features.size()));
+    }
+    samples.begin.push_back(
+        static_cast<uint32_t>(samples.move_begin.size() - 1));
+    samples.chosen.push_back(i % 10 < 8 ? 0 : 1);
+    samples.game.push_back(i);
+  }
+  const Fitted fitted = FitPolicy(samples, {1, 2}, FitOptions());
+  EXPECT_NEAR(fitted.weights[0] - fitted.weights[1], 1.386, 0.3);
 }
 
 }  // namespace
