@@ -109,10 +109,7 @@ void PatternEvaluator::OnPlay(const SearchBoard& board) {
       const Weights& from = weights(color);
       const auto c = static_cast<size_t>(Index(color));
       for (const LineChange& change : board.changes()) {
-        if (change.before[c] == change.after[c] ||
-            !board.IsEmpty(change.point)) {
-          continue;
-        }
+        if (change.before[c] == change.after[c]) continue;
         Add(sums, c, from.value[change.before[c]], -1);
         Add(sums, c, from.value[change.after[c]], 1);
         if (change.patterns_before[c] == change.patterns_after[c]) continue;

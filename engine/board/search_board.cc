@@ -1,6 +1,7 @@
 #include "engine/board/search_board.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "engine/base/zobrist.h"
@@ -12,19 +13,6 @@ constexpr size_t ToIndex(Color color) {
   return static_cast<size_t>(Index(color));
 }
 constexpr size_t ToIndex(Direction d) { return static_cast<size_t>(Index(d)); }
-
-// Distance from `p` to the end of the board, at most kLineReach, forward or
-// backward along `d`.
-int Room(Point p, Direction d, int sign, int width, int height) {
-  int room = kLineReach;
-  const int dx = sign * StepX(d);
-  const int dy = sign * StepY(d);
-  if (dx > 0) room = std::min(room, width - 1 - p.x());
-  if (dx < 0) room = std::min(room, p.x());
-  if (dy > 0) room = std::min(room, height - 1 - p.y());
-  if (dy < 0) room = std::min(room, p.y());
-  return room;
-}
 
 }  // namespace
 
@@ -116,67 +104,72 @@ void SearchBoard::Leave(Color color, Point p, Threat threat) {
   --threat_counts_[ToIndex(color)][static_cast<size_t>(threat)];
 }
 
-void SearchBoard::SetThreat(Color color, Point p, Threat threat) {
-  Threat& now = info(p).threat[ToIndex(color)];
-  if (now == threat) return;
-  if (IsEmpty(p)) {
-    Leave(color, p, now);
-    Join(color, p, threat);
-  }
-  now = threat;
-}
-
 void SearchBoard::UpdateLine(Point p, Direction d, UndoRecord& record) {
   const LineBits line = LineThrough(p, d);
   const int center = BitOf(p, d);
-  const int back = Room(p, d, -1, width_, height_);
-  const int ahead = Room(p, d, 1, width_, height_);
-  for (int offset = -back; offset <= ahead; ++offset) {
-    if (offset == 0) continue;
-    // The point that changed lies ahead of those behind it, so only one half
-    // line of each can change.
-    const size_t side = offset < 0 ? 1 : 0;
-    const int shift = center + offset + (side == 1 ? 1 : -kLineReach);
+  const size_t index = ToIndex(d);
+  const std::array<const LineTable*, 2> tables = {&(*tables_)[Color::kBlack],
+                                                  &(*tables_)[Color::kWhite]};
+  int count = record.change_count;
+  // The point that changed lies ahead of those behind it, so only one half line
+  // of each can change: number `side`, within the five cells from bit `shift`.
+  const auto update = [&](Point q, size_t side, int shift,
+                          const std::array<HalfLine, 1024>& half_lines) {
     const auto black = (line.black >> shift) & 31;
     const auto white = (line.white >> shift) & 31;
-    const auto& table = side == 1 ? kHalfLines.forward : kHalfLines.reversed;
-    const HalfLine for_black = table[black | white << kLineReach];
-    const HalfLine for_white = table[white | black << kLineReach];
-    const Point q = Step(p, d, offset);
+    const std::array<HalfLine, 2> now = {
+        half_lines[black | white << kLineReach],
+        half_lines[white | black << kLineReach]};
     PointInfo& point = info(q);
-    HalfLine& old_black = point.half[0][ToIndex(d)][side];
-    HalfLine& old_white = point.half[1][ToIndex(d)][side];
-    if (old_black == for_black && old_white == for_white) continue;
+    auto& black_halves = point.half[0][index];
+    auto& white_halves = point.half[1][index];
+    if (black_halves[side] == now[0] && white_halves[side] == now[1]) return;
 
-    const auto number = static_cast<size_t>(record.change_count++);
+    const auto number = static_cast<size_t>(count++);
     LineChange& change = record.changes[number];
     Before& before = record.before[number];
     change.point = q;
     change.direction = d;
-    change.before = {Code(Color::kBlack, q, d), Code(Color::kWhite, q, d)};
-    before.side = static_cast<uint8_t>(side);
-    before.half = {old_black, old_white};
+    change.before = {MakeLineCode(black_halves[0], black_halves[1]),
+                     MakeLineCode(white_halves[0], white_halves[1])};
     change.patterns_before = point.patterns;
+    before.side = static_cast<uint8_t>(side);
+    before.half = {black_halves[side], white_halves[side]};
     before.threat = point.threat;
-    old_black = for_black;
-    old_white = for_white;
-    change.after = {Code(Color::kBlack, q, d), Code(Color::kWhite, q, d)};
+    black_halves[side] = now[0];
+    white_halves[side] = now[1];
+    change.after = {MakeLineCode(black_halves[0], black_halves[1]),
+                    MakeLineCode(white_halves[0], white_halves[1])};
     for (Color color : kColors) {
-      if (change.before[ToIndex(color)] != change.after[ToIndex(color)]) {
-        SetPattern(color, q, d, change.after[ToIndex(color)]);
-      }
+      const size_t c = ToIndex(color);
+      if (change.before[c] == change.after[c]) continue;
+      const LinePattern pattern = tables[c]->pattern(change.after[c]);
+      LinePatterns& patterns = point.patterns[c];
+      if (patterns[d] == pattern) continue;
+      patterns.Set(d, pattern);
+      const Threat threat = tables[c]->threats()[patterns];
+      if (threat == before.threat[c]) continue;
+      Leave(color, q, before.threat[c]);
+      Join(color, q, threat);
+      point.threat[c] = threat;
     }
     change.patterns_after = point.patterns;
+  };
+  const uint64_t empty = ~(line.black | line.white);
+  const auto cells = [&](int first) {
+    return static_cast<unsigned>(empty >> first & 31);
+  };
+  for (unsigned left = cells(center - kLineReach); left != 0;
+       left &= left - 1) {
+    const int offset = std::countr_zero(left) - kLineReach;
+    update(Step(p, d, offset), 1, center + offset + 1, kHalfLines.forward);
   }
-}
-
-void SearchBoard::SetPattern(Color color, Point p, Direction d, LineCode code) {
-  PointInfo& point = info(p);
-  LinePatterns& patterns = point.patterns[ToIndex(color)];
-  const LinePattern pattern = (*tables_)[color].pattern(code);
-  if (patterns[d] == pattern) return;
-  patterns.Set(d, pattern);
-  SetThreat(color, p, ComputeThreat(color, point));
+  for (unsigned left = cells(center + 1); left != 0; left &= left - 1) {
+    const int offset = std::countr_zero(left) + 1;
+    update(Step(p, d, offset), 0, center + offset - kLineReach,
+           kHalfLines.reversed);
+  }
+  record.change_count = count;
 }
 
 void SearchBoard::RestoreLine(const LineChange& change, const Before& before) {
@@ -185,7 +178,11 @@ void SearchBoard::RestoreLine(const LineChange& change, const Before& before) {
   for (Color color : kColors) {
     const size_t c = ToIndex(color);
     point.half[c][d][before.side] = before.half[c];
-    SetThreat(color, change.point, before.threat[c]);
+    Threat& threat = point.threat[c];
+    if (threat == before.threat[c]) continue;
+    Leave(color, change.point, threat);
+    Join(color, change.point, before.threat[c]);
+    threat = before.threat[c];
   }
   point.patterns = change.patterns_before;
 }

@@ -21,8 +21,8 @@
 namespace tengen {
 
 // One line of one point that a move changed: codes before and after it, black's
-// view first, and the patterns of all lines of the point. Those of points that
-// hold a stone are kept up too.
+// view first, and the patterns of all lines of the point. Only empty points
+// change: what is known of the others is as it was when their stone came.
 struct LineChange {
   Point point;
   Direction direction;
@@ -85,7 +85,8 @@ class SearchBoard {
   // The point of the last Play; None() after Pass. REQUIRES: ply() > 0.
   Point last_point() const { return undo_.back().point; }
 
-  // Line code of a point as `color` sees it, whatever stands there.
+  // Line code of a point as `color` sees it; of one that holds a stone, as it
+  // was before that.
   LineCode Code(Color color, Point p, Direction d) const {
     const auto& half = info(p).half[static_cast<size_t>(Index(color))]
                                    [static_cast<size_t>(Index(d))];
@@ -95,7 +96,7 @@ class SearchBoard {
   LinePattern Pattern(Color color, Point p, Direction d) const {
     return Patterns(color, p)[d];
   }
-  // Pattern of all four directions, whatever stands there.
+  // Pattern of all four directions. REQUIRES: the point is empty.
   LinePatterns Patterns(Color color, Point p) const {
     return info(p).patterns[static_cast<size_t>(Index(color))];
   }
@@ -183,13 +184,11 @@ class SearchBoard {
   void RemoveStone(const UndoRecord& record);
   void UpdateLine(Point p, Direction d, UndoRecord& record);
   void MarkNearby(Point p, UndoRecord& record);
-  void SetPattern(Color color, Point p, Direction d, LineCode code);
   void RestoreLine(const LineChange& change, const Before& before);
   Threat ComputeThreat(Color color, const PointInfo& point) const {
     const size_t c = static_cast<size_t>(Index(color));
     return (*tables_)[color].threats()[point.patterns[c]];
   }
-  void SetThreat(Color color, Point p, Threat threat);
   // An empty point joins or leaves the sets of its threats.
   void Join(Color color, Point p, Threat threat);
   void Leave(Color color, Point p, Threat threat);
