@@ -25,10 +25,13 @@ constexpr std::string_view kTableStyle = R"css(
 .heat td.even { box-shadow: inset 0 0 0 2px var(--ink); border-radius: 4px; }
 .heat a { color: inherit; text-decoration: none; }
 .heat a:hover { text-decoration: underline; }
-.opening { display: grid; gap: 6px 18px; grid-template-columns: auto 1fr; }
+.opening {
+  display: grid; gap: 6px 16px; grid-template-columns: auto 1fr;
+  align-content: start;
+}
 .opening h2, .opening p { grid-column: 1 / -1; margin: 0; }
 .opening table { font-size: 13px; align-self: start; }
-.opening td, .opening th { padding: 2px 7px; text-align: left; }
+.opening td, .opening th { padding: 2px 5px; text-align: left; }
 .opening td:last-child { white-space: normal; }
 .opening tr.even td { font-weight: 600; }
 .cards {
@@ -140,6 +143,11 @@ constexpr std::string_view kMeaning =
     "stone 4 that is best for it, keeps the worst of them. A chance of one "
     "half is fair.";
 
+// A to Z, then a and on.
+std::string LetterOf(size_t i) {
+  return std::string(1, static_cast<char>((i < 26 ? 'A' : 'a') + i % 26));
+}
+
 // A large board's middle, with the stones and fifths of one cell.
 class OpeningPicture {
  public:
@@ -193,14 +201,12 @@ class OpeningPicture {
       Stone(svg, row_.stones[i], i % 2 == 0, absl::StrCat(i + 1));
     }
     Stone(svg, cell_.chance.fourth->point, false, "4");
-    char letter = 'A';
-    for (const Point p : fifths_) {
-      const Estimate& worth =
-          cell_.chance.fourth->fifths[static_cast<size_t>(letter - 'A')].worth;
+    for (size_t i = 0; i < fifths_.size(); ++i) {
+      const Point p = fifths_[i];
+      const Estimate& worth = cell_.chance.fourth->fifths[i].worth;
       svg.Circle(X(p.x()), Y(p.y()), step_ * 0.4, "fifth",
                  absl::StrCat(PointName(p, size_), ": ", ChanceText(worth, 3)));
-      svg.Label(X(p.x()), Y(p.y()) + 4, std::string(1, letter++), "middle",
-                "on-wood");
+      svg.Label(X(p.x()), Y(p.y()) + 4, LetterOf(i), "middle", "on-wood");
     }
     return svg.Text();
   }
@@ -234,12 +240,12 @@ class OpeningPicture {
 std::string HeatCell(const TableCell& cell, bool fairest, int size) {
   const Estimate& worth = cell.chance.worth;
   const int strength =
-      static_cast<int>(std::lround(140 * std::abs(worth.value - 0.5)));
+      static_cast<int>(std::lround(200 * std::abs(worth.value - 0.5)));
   return absl::StrFormat(
       "<td%s style=\"background:color-mix(in srgb,var(--%s) %d%%,transparent)\""
       ">%s<small>%s</small></td>",
       fairest ? " class=\"even\"" : "", worth.value >= 0.5 ? "black" : "white",
-      std::min(strength, 70), ChanceText(worth, 2),
+      std::min(strength, 75), ChanceText(worth, 2),
       PointName(cell.chance.fourth->point, size));
 }
 
@@ -294,7 +300,9 @@ std::string Card(const OpeningTable& table, const OpeningTableRow& row) {
         PointName(cell.chance.fourth->point, table.size), text);
   }
   html += absl::StrFormat(
-      "</table>\n<p class=\"note\">The picture: N = %d. %s; standard error "
+      "</table>\n<p class=\"note\">The picture: N = %d, the fifths from the "
+      "best one on. "
+      "%s; standard error "
       "%s.</p></section>\n",
       cells[fairest].n, EffortOf(row),
       cells[fairest].chance.worth.error == 0
