@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "absl/strings/str_cat.h"
+#include "engine/decision/leaf_accuracy.h"
 
 namespace tengen {
 namespace {
@@ -45,9 +46,12 @@ OpeningTableRow RowOf(const Json& json, int size) {
   for (const Json& at : json.at("fourths")) {
     FourthStone fourth = {PointIn(at.at("point"), size), {}};
     for (const Json& fifth : at.at("fifths")) {
-      fourth.fifths.push_back({PointIn(fifth.at(0), size),
-                               {fifth.at(1).get<double>(),
-                                fifth.at(2).get<double>(), row.nodes_each}});
+      const bool proven = fifth.at(2).get<bool>();
+      fourth.fifths.push_back(
+          {PointIn(fifth.at(0), size),
+           {fifth.at(1).get<double>(),
+            proven ? 0 : LeafAccuracyOf(row.nodes_each).error,
+            row.nodes_each}});
     }
     row.fourths.push_back(std::move(fourth));
   }
@@ -82,8 +86,9 @@ std::string TableRowLine(const OpeningTableRow& row, int size) {
   for (const FourthStone& fourth : row.fourths) {
     Json fifths = Json::array();
     for (const PointWorth& fifth : fourth.fifths) {
-      fifths.push_back(Json::array({PointName(fifth.point, size),
-                                    fifth.worth.value, fifth.worth.error}));
+      fifths.push_back(
+          Json::array({PointName(fifth.point, size), fifth.worth.value,
+                       fifth.worth.error == 0}));
     }
     json["fourths"].push_back(
         {{"point", PointName(fourth.point, size)}, {"fifths", fifths}});

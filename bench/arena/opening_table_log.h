@@ -31,6 +31,8 @@ struct OpeningTable {
 };
 
 std::string TableHeaderLine(const OpeningTable& table);
+// Of errors it says only which values are proven; the others follow from the
+// nodes (engine/decision/leaf_accuracy.h).
 std::string TableRowLine(const OpeningTableRow& row, int size);
 
 // Reads the text of a log; a last line without a line end, torn when the run

@@ -11,6 +11,7 @@
 
 #include "bench/arena/opening_table_log.h"
 #include "bench/arena/opening_table_page.h"
+#include "engine/decision/leaf_accuracy.h"
 #include "engine/opening/action.h"
 #include "engine/opening/catalogue.h"
 #include "engine/opening/opening_state.h"
@@ -205,7 +206,10 @@ TEST(OpeningTableLogTest, ReadsWhatItWrites) {
   EXPECT_EQ(TableHeaderLine(*read), TableHeaderLine(table));
   ASSERT_EQ(read->rows.size(), 1u);
   EXPECT_EQ(TableRowLine(read->rows[0], 15), TableRowLine(table.rows[0], 15));
-  EXPECT_EQ(OpeningTableText(*read), OpeningTableText(table));
+  const std::vector<PointWorth>& fifths = read->rows[0].fourths[0].fifths;
+  EXPECT_EQ(fifths[0].worth.error, 0);
+  EXPECT_EQ(fifths[1].worth.error, LeafAccuracyOf(12'345).error);
+  EXPECT_EQ(fifths[1].worth.value, 0.5);
   // The last line is torn.
   EXPECT_EQ(ParseTableLog(log.substr(0, log.size() - 1))->rows.size(), 0u);
   for (const std::string& bad :
