@@ -5,9 +5,10 @@
 //
 // 24 decisions a rule with 4000 nodes each, if nothing else is said. Openings
 // are played by the solver's static values, at random among its first options,
-// and of each play one decision is drawn that leaves a choice. All deciders
-// take it, and the reference, which is the solver with 20 times the nodes; then
-// the reference values what each of these choices leads to.
+// and of each play one decision is drawn that leaves a choice; of every other
+// play one of those that give the opponent a right to change colours. All
+// deciders take it, and the reference, which is the solver with 20 times the
+// nodes; then the reference values what each of these choices leads to.
 //
 //   regret     what the best of these choices is worth to who decides, less
 //              what the decider's choice is worth
@@ -26,6 +27,7 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bench/arena/plain_decider.h"
@@ -92,15 +94,28 @@ enum Decider { kSolver, kPlain, kConstant, kDeciderCount };
 constexpr std::array<const char*, kDeciderCount> kNames = {"solver", "plain",
                                                            "constant"};
 
+// Whether `after` an action of `player` the other one may change colours.
+bool GivesRight(const OpeningState& after, Player player) {
+  if (after.over() || after.actor() == player) return false;
+  const std::vector<Action::Kind> choices = after.Choices();
+  return std::any_of(choices.begin(), choices.end(), [](Action::Kind kind) {
+    return kind == Action::Kind::kSwap || kind == Action::Kind::kWhite ||
+           kind == Action::Kind::kBlack;
+  });
+}
+
 // A decision with a choice, drawn from a play of the rule; nothing if the play
-// has none.
+// has none. `balances`: if there are any, one of those after which the opponent
+// may change colours.
 std::optional<OpeningState> DrawDecision(const OpeningRule& rule,
-                                         Searcher& searcher, uint64_t seed) {
+                                         Searcher& searcher, uint64_t seed,
+                                         bool balances) {
   OpeningSolver solver(searcher, SteadyClock());
   solver.set_max_rounds(2);
   auto state = OpeningState::Create(rule, rule.board, rule.board);
   TENGEN_CHECK(state.ok());
   std::vector<OpeningState> found;
+  std::vector<OpeningState> balancing;
   for (int i = 0; i < kMaxDecisions && !state->over(); ++i) {
     seed = Mix64(seed);
     const Decision decision = solver.Decide(*state, std::nullopt, seed);
@@ -108,12 +123,16 @@ std::optional<OpeningState> DrawDecision(const OpeningRule& rule,
     // An OFFER of the k best is a single option, but a choice.
     if (options > 1 || decision.best.kind == Action::Kind::kOffer) {
       found.push_back(*state);
+      OpeningState after = *state;
+      TENGEN_CHECK(after.Apply(decision.best).ok());
+      if (GivesRight(after, state->actor())) balancing.push_back(*state);
     }
     const Action action =
         options == 0 ? decision.best
                      : decision.choices[seed % std::min(options, kFew)].action;
     TENGEN_CHECK(state->Apply(action).ok());
   }
+  if (balances && !balancing.empty()) found = std::move(balancing);
   if (found.empty()) return std::nullopt;
   return found[Mix64(seed) % found.size()];
 }
@@ -164,16 +183,6 @@ class Reference {
   int64_t nodes_;
 };
 
-// Whether `after` an action of `player` the other one may change colours.
-bool GivesRight(const OpeningState& after, Player player) {
-  if (after.over() || after.actor() == player) return false;
-  const std::vector<Action::Kind> choices = after.Choices();
-  return std::any_of(choices.begin(), choices.end(), [](Action::Kind kind) {
-    return kind == Action::Kind::kSwap || kind == Action::Kind::kWhite ||
-           kind == Action::Kind::kBlack;
-  });
-}
-
 void AddDecision(const OpeningState& state, int64_t nodes, uint64_t seed,
                  std::array<Score, kDeciderCount>& scores) {
   Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
@@ -209,15 +218,13 @@ void AddDecision(const OpeningState& state, int64_t nodes, uint64_t seed,
 }
 
 void Print(const std::string& rule, const std::array<Score, kDeciderCount>& s) {
-  std::printf("%-12s", rule.c_str());
-  for (const Score& score : s) {
-    std::printf("  %7.4f +- %.4f", score.regret.mean(), score.regret.error());
+  for (size_t i = 0; i < kDeciderCount; ++i) {
+    const auto& [regret, imbalance] = s[i];
+    std::printf("%-12s %-9s %7.4f +- %.4f  %7.4f +- %.4f  %4d\n",
+                i == 0 ? rule.c_str() : "", kNames[i], regret.mean(),
+                regret.error(), imbalance.mean(), imbalance.error(),
+                imbalance.count());
   }
-  for (const Score& score : s) {
-    std::printf("  %.4f +- %.4f (%d)", score.imbalance.mean(),
-                score.imbalance.error(), score.imbalance.count());
-  }
-  std::printf("\n");
   std::fflush(stdout);
 }
 
@@ -239,12 +246,11 @@ int Main(int argc, char** argv) {
       return 2;
     }
   }
-  std::printf("%d decisions a rule, %lld nodes; reference %lld\n%-12s",
-              decisions, static_cast<long long>(nodes),
-              static_cast<long long>(nodes * kFactor), "");
-  for (const char* name : kNames) std::printf("  regret of %-8s", name);
-  for (const char* name : kNames) std::printf("  imbalance of %-8s", name);
-  std::printf("\n");
+  std::printf("%d decisions a rule, %lld nodes; reference %lld\n\n", decisions,
+              static_cast<long long>(nodes),
+              static_cast<long long>(nodes * kFactor));
+  std::printf("%-12s %-9s %17s  %17s  %4s\n", "rule", "decider", "regret",
+              "imbalance", "of");
   for (const std::string& id : ids) {
     Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
     std::array<Score, kDeciderCount> scores;
@@ -252,7 +258,8 @@ int Main(int argc, char** argv) {
     for (int i = 0; i < decisions; ++i) {
       std::optional<OpeningState> state;
       while (!state) {
-        state = DrawDecision(*catalogue.Find(id), searcher, Mix64(++seed));
+        state = DrawDecision(*catalogue.Find(id), searcher, Mix64(++seed),
+                             i % 2 == 1);
       }
       AddDecision(*state, nodes, Mix64(seed), scores);
     }

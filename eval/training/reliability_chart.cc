@@ -53,10 +53,9 @@ std::string ReliabilityChart(std::string_view title, const HeldOut& held_out) {
   svg += Label(kLeft, 24, name, "start",
                " style=\"font-size:15px;font-weight:600\"");
   svg += Label(kLeft, 44,
-               absl::StrFormat("%d positions, log loss %.4f, constant %.3f: "
-                               "%.4f",
+               absl::StrFormat("%d positions, log loss %.4f, constant %.4f",
                                held_out.positions, held_out.loss,
-                               held_out.constant, held_out.constant_loss),
+                               held_out.constant_loss),
                "start", " class=\"dim\"");
   for (int i = 0; i <= 5; ++i) {
     const double p = i / 5.0;

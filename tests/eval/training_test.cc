@@ -150,7 +150,8 @@ TEST(ReliabilityChartTest, ShowsLossesAndBins) {
                             .bins = {{0.25, 0.2, 10}, {0.75, 0.8, 20}}};
   const std::string svg = ReliabilityChart("a < b", held_out);
   for (const char* part :
-       {"<svg xmlns", "a &lt; b", "log loss 0.5000, constant 0.480: 0.6900",
+       {"<svg xmlns", "a &lt; b",
+        "30 positions, log loss 0.5000, constant 0.6900",
         "predicted 0.250, result 0.200, 10 positions", "</svg>"}) {
     EXPECT_NE(svg.find(part), std::string::npos) << part;
   }
