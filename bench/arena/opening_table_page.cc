@@ -62,6 +62,7 @@ std::vector<TableCell> CellsOf(const OpeningTable& table,
 }
 
 // The place of the cell nearest to one half: the fairest N.
+// REQUIRES: `cells` is not empty.
 size_t FairestOf(const std::vector<TableCell>& cells) {
   size_t best = 0;
   for (size_t i = 1; i < cells.size(); ++i) {
@@ -261,9 +262,9 @@ std::string HeatTable(const OpeningTable& table) {
                             row->code, row->code, opening.japanese,
                             opening.reading);
     const std::vector<TableCell> cells = CellsOf(table, *row);
-    const size_t fairest = FairestOf(cells);
+    const size_t fairest = cells.empty() ? 0 : FairestOf(cells);
     for (size_t i = 0; i < cells.size(); ++i) {
-      html += HeatCell(cells[i], i == fairest, table.size);
+      html += HeatCell(cells[i], cells.size() > 1 && i == fairest, table.size);
     }
     html += "</tr>\n";
   }
@@ -295,7 +296,7 @@ std::string Card(const OpeningTable& table, const OpeningTableRow& row) {
     }
     html += absl::StrFormat(
         "<tr%s><td>%d</td><td>%s</td><td>%s</td><td>%s</td></tr>\n",
-        i == fairest ? " class=\"even\"" : "", cell.n,
+        cells.size() > 1 && i == fairest ? " class=\"even\"" : "", cell.n,
         ChanceText(cell.chance.worth, 3),
         PointName(cell.chance.fourth->point, table.size), text);
   }
@@ -362,8 +363,8 @@ std::string OpeningTableText(const OpeningTable& table) {
 }
 
 std::string OpeningTableHtml(const OpeningTable& table) {
-  const std::string title = absl::StrCat("Black's chance in the openings of ",
-                                         EscapeHtml(table.rule_name));
+  const std::string title = absl::StrCat(
+      "Black's chance in the named openings, ", EscapeHtml(table.rule_name));
   std::string html = absl::StrCat(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, "
@@ -372,11 +373,11 @@ std::string OpeningTableHtml(const OpeningTable& table) {
       std::string(kTableStyle), "</style>\n</head>\n<body>\n<h1>", title,
       "</h1>\n");
   html += absl::StrFormat(
-      "<p class=\"dim\">%s, %dx%d · %s nodes · %s</p>\n<p>%s In each row the "
-      "frame is around the fairest number; below each chance stands white's "
-      "stone 4.</p>\n",
+      "<p class=\"dim\">%s, %dx%d · %s nodes · %s</p>\n<p>%s Below each "
+      "chance stands white's stone 4%s.</p>\n",
       EscapeHtml(table.rule), table.size, table.size, NodesText(Nodes(table)),
-      DurationText(Seconds(table)), EscapeHtml(kMeaning));
+      DurationText(Seconds(table)), EscapeHtml(kMeaning),
+      table.least < table.most ? "; the frame is around the fairest N" : "");
   absl::StrAppend(&html, "<section class=\"wide\">", HeatTable(table),
                   "<p class=\"note\"><span class=\"key black\"></span>black is "
                   "better<span class=\"key white\"></span>white is better"
