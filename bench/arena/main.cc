@@ -6,6 +6,7 @@
 #include <CLI/Formatter.hpp>
 
 #include "bench/arena/openings_command.h"
+#include "bench/arena/openings_table_command.h"
 #include "bench/arena/report_command.h"
 #include "bench/arena/run_command.h"
 #include "bench/arena/subcommand.h"
@@ -15,6 +16,8 @@ namespace {
 constexpr tengen::Subcommand kSubcommands[] = {
     {"run", "plays a match", tengen::DefineRun},
     {"openings", "prepares openings for matches", tengen::DefineOpenings},
+    {"openings-table", "values the named openings by the number of fifths",
+     tengen::DefineOpeningsTable},
     {"report", "shows a match as a page of HTML", tengen::DefineReport},
 };
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <numeric>
 #include <random>
+#include <utility>
 
 #include "eval/pattern_weights.h"
 
@@ -166,25 +167,45 @@ Fitted FitValue(const ValueSamples& samples, const std::vector<int>& group,
         leaves.constant / std::max(1.0, leaves.count));
     std::fflush(stdout);
   }
-  std::printf("reliability of held out positions: predicted, played, count\n");
+  double result_sum = 0;
+  double results = 0;
+  for (size_t i = 0; i < samples.size(); ++i) {
+    if (validates(i) || samples.result[i] < 0) continue;
+    result_sum += samples.result[i];
+    ++results;
+  }
+  HeldOut held_out;
+  held_out.constant = results > 0 ? result_sum / results : 0.5;
   constexpr int kBins = 10;
-  std::array<double, kBins> predicted = {};
-  std::array<double, kBins> played = {};
-  std::array<int, kBins> count = {};
+  std::array<ReliabilityBin, kBins> bins;
   for (size_t i = 0; i < samples.size(); ++i) {
     if (!validates(i) || samples.result[i] < 0) continue;
     const double p = Sigmoid(logit(i));
-    const auto bin = static_cast<size_t>(std::min(kBins - 1.0, p * kBins));
-    predicted[bin] += p;
-    played[bin] += samples.result[i];
-    ++count[bin];
+    ReliabilityBin& bin =
+        bins[static_cast<size_t>(std::min(kBins - 1.0, p * kBins))];
+    bin.predicted += p;
+    bin.played += samples.result[i];
+    ++bin.count;
+    ++held_out.positions;
+    held_out.loss += CrossEntropy(samples.result[i], p);
+    held_out.constant_loss +=
+        CrossEntropy(samples.result[i], held_out.constant);
   }
-  for (size_t bin = 0; bin < kBins; ++bin) {
-    if (count[bin] == 0) continue;
-    std::printf("  %.3f  %.3f  %d\n", predicted[bin] / count[bin],
-                played[bin] / count[bin], count[bin]);
+  held_out.loss /= std::max(1, held_out.positions);
+  held_out.constant_loss /= std::max(1, held_out.positions);
+  std::printf(
+      "held out: %d positions of games, log loss %.4f, of the constant %.3f "
+      "%.4f\nreliability of held out positions: predicted, played, count\n",
+      held_out.positions, held_out.loss, held_out.constant,
+      held_out.constant_loss);
+  for (ReliabilityBin& bin : bins) {
+    if (bin.count == 0) continue;
+    bin.predicted /= bin.count;
+    bin.played /= bin.count;
+    std::printf("  %.3f  %.3f  %d\n", bin.predicted, bin.played, bin.count);
+    held_out.bins.push_back(bin);
   }
-  return {parameters.All(), tempo};
+  return {parameters.All(), tempo, std::move(held_out)};
 }
 
 Fitted FitPolicy(const PolicySamples& samples, const std::vector<int>& group,
@@ -235,7 +256,7 @@ Fitted FitPolicy(const PolicySamples& samples, const std::vector<int>& group,
         epoch + 1, loss[0] / count[0], loss[1] / count[1], hits[1] / count[1]);
     std::fflush(stdout);
   }
-  return {parameters.All(), 0};
+  return {parameters.All()};
 }
 
 }  // namespace tengen

@@ -21,10 +21,33 @@ struct FitOptions {
   uint32_t validation_stride = 10;
 };
 
+// Positions of games of about the same prediction: the means of what was
+// predicted and of how the games ended, for the side to move.
+struct ReliabilityBin {
+  double predicted = 0;
+  double played = 0;
+  int count = 0;
+};
+
+// How the fitted values do on positions of games that are kept for validation.
+struct HeldOut {
+  int positions = 0;
+  // Mean log loss of the results.
+  double loss = 0;
+  // The same if each position is given the mean result of those that were
+  // fitted to, and that result.
+  double constant_loss = 0;
+  double constant = 0.5;
+  // Only those with positions, by rising prediction.
+  std::vector<ReliabilityBin> bins;
+};
+
 // Parameters by feature, in log odds; `tempo` is the constant of the value.
 struct Fitted {
   std::vector<double> weights;
   double tempo = 0;
+  // Of FitValue.
+  HeldOut held_out = {};
 };
 
 // Logistic regression of the result on the features. `group[f]` names the line

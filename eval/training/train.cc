@@ -9,7 +9,8 @@
 // the target (the rest is the search's score), --sizes 15,20, --seed N. With
 // --games-file FILE the games are kept, and fitted again if the file is there.
 // Prints the loss on held-out games and positions beside that of a constant,
-// and how often positions of each prediction were won.
+// and how often positions of each prediction were won; --reliability FILE.svg
+// writes a picture of that.
 //
 // With --bootstrap it writes a table of hand-chosen weights instead, to begin
 // with.
@@ -35,6 +36,7 @@
 #include "eval/pattern_weights.h"
 #include "eval/training/fit.h"
 #include "eval/training/game_file.h"
+#include "eval/training/reliability_chart.h"
 #include "eval/training/samples.h"
 #include "eval/training/self_play.h"
 
@@ -51,7 +53,8 @@ struct Options {
   int threads = static_cast<int>(std::thread::hardware_concurrency());
   int leaves = 3;
   double result_share = 0.5;
-  std::string games_file;  // reused if it exists
+  std::string games_file;   // reused if it exists
+  std::string reliability;  // file of the picture, if any
   bool bootstrap = false;
 };
 
@@ -265,6 +268,10 @@ int Run(const Options& options) {
     fit.result_share = options.result_share;
     const Fitted value =
         FitValue(values, GroupsOf(preset->rules, map, true), fit);
+    if (!options.reliability.empty()) {
+      std::ofstream(options.reliability) << ReliabilityChart(
+          "Held-out games, " + options.rule, value.held_out);
+    }
     const Fitted order =
         FitPolicy(policies, GroupsOf(preset->rules, map, false), fit);
     table.value = value.weights;
@@ -313,6 +320,8 @@ int Main(int argc, char** argv) {
       options.leaves = std::atoi(value());
     } else if (arg == "--games-file") {
       options.games_file = value();
+    } else if (arg == "--reliability") {
+      options.reliability = value();
     } else if (arg == "--bootstrap") {
       options.bootstrap = true;
     } else {
@@ -320,7 +329,7 @@ int Main(int argc, char** argv) {
                    "usage: train --rule ID --out FILE [--sizes 15,20] "
                    "[--games N] [--nodes N] [--seed N] [--threads N] "
                    "[--leaves N] [--result-share X] [--games-file FILE] "
-                   "[--bootstrap]\n");
+                   "[--reliability FILE.svg] [--bootstrap]\n");
       return 2;
     }
   }

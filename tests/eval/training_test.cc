@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <random>
@@ -10,6 +11,7 @@
 #include "eval/factory.h"
 #include "eval/training/fit.h"
 #include "eval/training/game_file.h"
+#include "eval/training/reliability_chart.h"
 #include "eval/training/samples.h"
 #include "eval/training/self_play.h"
 #include "tests/support/board_text.h"
@@ -117,7 +119,7 @@ TEST(FitTest, FindsTheSideThatWins) {
     samples.result.push_back(i % 10 < 8 ? (good ? 1.0F : 0.0F)
                                         : (good ? 0.0F : 1.0F));
     samples.search_score.push_back(good ? 150 : -150);
-    samples.game.push_back(i);
+    samples.game.push_back(i / 10);
   }
   FitOptions options;
   options.result_share = 1;
@@ -127,6 +129,39 @@ TEST(FitTest, FindsTheSideThatWins) {
   // 80 % of the games are won: log odds of log 4.
   EXPECT_NEAR(fitted.weights[0] - fitted.weights[1], 2 * 1.386, 0.4);
   EXPECT_EQ(fitted.weights[2], 0);
+
+  // As good as anything can be, and better than the constant, which is blind.
+  const HeldOut& held_out = fitted.held_out;
+  EXPECT_EQ(held_out.positions, 200);
+  EXPECT_NEAR(held_out.constant, 0.5, 0.1);
+  EXPECT_NEAR(held_out.constant_loss, std::log(2), 0.05);
+  EXPECT_LT(held_out.loss, held_out.constant_loss - 0.05);
+  int count = 0;
+  double last = 0;
+  for (const ReliabilityBin& bin : held_out.bins) {
+    EXPECT_GT(bin.count, 0);
+    EXPECT_GT(bin.predicted, last);
+    last = bin.predicted;
+    count += bin.count;
+  }
+  EXPECT_EQ(count, 200);
+}
+
+TEST(ReliabilityChartTest, ShowsLossesAndBins) {
+  const HeldOut held_out = {.positions = 30,
+                            .loss = 0.5,
+                            .constant_loss = 0.69,
+                            .constant = 0.48,
+                            .bins = {{0.25, 0.2, 10}, {0.75, 0.8, 20}}};
+  const std::string svg = ReliabilityChart("a < b", held_out);
+  for (const char* part :
+       {"<svg xmlns", "a &lt; b",
+        "30 positions, log loss 0.5000, constant 0.6900",
+        "predicted 0.250, result 0.200, 10 positions", "</svg>"}) {
+    EXPECT_NE(svg.find(part), std::string::npos) << part;
+  }
+  // Nothing was kept for validation.
+  EXPECT_NE(ReliabilityChart("", {}).find("</svg>"), std::string::npos);
 }
 
 // A policy learns which of two kinds of moves is chosen.

@@ -187,6 +187,51 @@ class ArenaTest(unittest.TestCase):
             *engine("b"), f"decider={FAKE} opening=openboard")
         self.assertEqual(result.returncode, 0, result.stderr)
 
+    def test_table_of_openings_goes_on(self):
+        def table(*words):
+            return [ARENA, "openings-table", "--opening", "rif", "--nodes",
+                    "100000", "--only", "4D,8D,2I,13I,1D,1I", *words]
+
+        def rows(name):
+            with open(self.path(name), encoding="utf-8") as file:
+                lines = file.read().split("\n")
+            result = [json.loads(line) for line in lines[1:-1]]
+            for row in result:
+                del row["seconds"]
+            return result
+
+        log = ["--log", self.path("table"), "--resume"]
+        process = subprocess.Popen(table(*log), stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        self.wait_for(lambda: self.count_lines("table") >= 2)
+        process.kill()
+        process.wait()
+        made = self.count_lines("table")
+        with open(self.path("table"), "a", encoding="utf-8") as file:
+            file.write('{"opening":"torn')
+        result = self.run_arena(*table(*log, "--page", self.path("page")))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(result.stderr.count(" nodes in "), 7 - made)
+        self.assertIn("4D", result.stdout)
+        self.assertTrue(os.path.exists(self.path("page")))
+        whole = self.run_arena(*table("--log", self.path("whole")))
+        self.assertEqual(whole.returncode, 0, whole.stderr)
+        self.assertEqual(rows("table"), rows("whole"))
+
+        other = self.run_arena(*table(*log, "--seed", "2"))
+        self.assertEqual(other.returncode, 1)
+        self.assertIn("another table", other.stderr)
+        again = self.run_arena(*table("--log", self.path("table")))
+        self.assertEqual(again.returncode, 1)
+        self.assertIn("--resume", again.stderr)
+        for words in (["swap2"], ["walk"], ["rif", "--only", "14D"],
+                      ["swap24", "--only", "13D"], ["rif", "--resume"],
+                      ["rif", "--nodes", "5", "--time", "5"]):
+            result = self.run_arena(ARENA, "openings-table", "--opening",
+                                    *words)
+            self.assertEqual(result.returncode, 2, words)
+            self.assertNotEqual(result.stderr + result.stdout, "")
+
     def test_help_and_wrong_command_lines(self):
         for arguments in (["--help"], ["run", "--help"]):
             result = self.run_arena(ARENA, *arguments)
