@@ -22,11 +22,12 @@ struct PatternEvaluator::Tables {
   RuleSet rules;
   std::array<std::shared_ptr<const Weights>, 2> weights;
   int tempo;
+  double score_units;
 };
 
 PatternEvaluator::Tables::Tables(const RuleSet& for_rules,
                                  const PatternWeights& all)
-    : rules(for_rules), tempo(all.tempo) {
+    : rules(for_rules), tempo(all.tempo), score_units(all.score_units) {
   for (Color color : kColors) {
     const ColorWeights& from = color == Color::kBlack ? all.black : all.white;
     if (color == Color::kWhite && rules.black == rules.white &&
@@ -153,8 +154,8 @@ void PatternEvaluator::ScoreMoves(const SearchBoard& board,
 double PatternEvaluator::ExpectedResult(Score score) const {
   if (score.is_win()) return 1.0;
   if (score.is_loss()) return 0.0;
-  return 1.0 /
-         (1.0 + std::exp(-static_cast<double>(score.value()) / kUnitsPerLogit));
+  return 1.0 / (1.0 + std::exp(-static_cast<double>(score.value()) /
+                               tables_->score_units));
 }
 
 }  // namespace tengen

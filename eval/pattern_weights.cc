@@ -16,13 +16,12 @@ const ColorWeights& NearestWeights(const RuleSet& rules, Color color) {
   return kFreestyleWeights.black;
 }
 
-int NearestTempo(const RuleSet& rules) {
-  if (rules.black.has_fouls() || rules.white.has_fouls()) {
-    return kRenjuWeights.tempo;
-  }
-  if (rules.black.needs_open_end) return kCaroWeights.tempo;
-  if (rules.black.overline == Overline::kNothing) return kStandardWeights.tempo;
-  return kFreestyleWeights.tempo;
+// What is not of one colour: of the rules that are nearest as a whole.
+const PatternWeights& NearestRules(const RuleSet& rules) {
+  if (rules.black.has_fouls() || rules.white.has_fouls()) return kRenjuWeights;
+  if (rules.black.needs_open_end) return kCaroWeights;
+  if (rules.black.overline == Overline::kNothing) return kStandardWeights;
+  return kFreestyleWeights;
 }
 
 }  // namespace
@@ -31,7 +30,8 @@ PatternWeights WeightsFor(const RuleSet& rules) {
   return {.rule = "",
           .black = NearestWeights(rules, Color::kBlack),
           .white = NearestWeights(rules, Color::kWhite),
-          .tempo = NearestTempo(rules)};
+          .tempo = NearestRules(rules).tempo,
+          .score_units = NearestRules(rules).score_units};
 }
 
 }  // namespace tengen

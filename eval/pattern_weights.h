@@ -13,7 +13,7 @@ namespace tengen {
 
 // Weights are stored this much finer than evaluation units.
 inline constexpr int kWeightScale = 8;
-// An evaluation of so many units is one unit of log odds of the result.
+// A static value of so many units is one unit of log odds of the result.
 inline constexpr int kUnitsPerLogit = 200;
 // The same for the order of moves.
 inline constexpr int kOrderUnitsPerLogit = 24;
@@ -42,6 +42,8 @@ struct PatternWeights {
   ColorWeights white;
   // Added for the side to move, in units of 1 / kWeightScale.
   int tempo;
+  // A search's score of so many units is one unit of log odds of the result.
+  int score_units;
 };
 
 // The weights for these rules: fitted ones of the preset, or of the nearest

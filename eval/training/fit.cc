@@ -205,7 +205,7 @@ Fitted FitValue(const ValueSamples& samples, const std::vector<int>& group,
     std::printf("  %.3f  %.3f  %d\n", bin.predicted, bin.played, bin.count);
     held_out.bins.push_back(bin);
   }
-  return {parameters.All(), tempo, std::move(held_out)};
+  return {parameters.All(), tempo, 1 / slope, std::move(held_out)};
 }
 
 Fitted FitPolicy(const PolicySamples& samples, const std::vector<int>& group,

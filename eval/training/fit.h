@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "eval/pattern_weights.h"
 #include "eval/training/samples.h"
 
 namespace tengen {
@@ -46,7 +47,8 @@ struct HeldOut {
 struct Fitted {
   std::vector<double> weights;
   double tempo = 0;
-  // Of FitValue.
+  // Of FitValue: search scores of so many units are one unit of log odds.
+  double score_units = kUnitsPerLogit;
   HeldOut held_out = {};
 };
 

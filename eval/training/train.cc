@@ -75,6 +75,7 @@ struct Table {
   std::vector<double> value;
   std::vector<double> order;
   double tempo = 0.08;
+  double score_units = kUnitsPerLogit;
 };
 
 // Group 0 is of features that are never counted.
@@ -207,7 +208,8 @@ void WriteTable(const Options& options, const RuleSet& rules,
   out << "}  // namespace\n\nconst PatternWeights k" << name
       << "Weights = {\n    \"" << options.rule << "\",\n"
       << weights.str();
-  out << "    " << Rounded(table.tempo * unit)
+  out << "    " << Rounded(table.tempo * unit) << ", "
+      << Rounded(table.score_units)
       << "};\n\n// clang-format on\n\n}  // namespace tengen\n";
 }
 
@@ -276,6 +278,7 @@ int Run(const Options& options) {
         FitPolicy(policies, GroupsOf(preset->rules, map, false), fit);
     table.value = value.weights;
     table.tempo = value.tempo;
+    table.score_units = value.score_units;
     table.order = order.weights;
     KeepDecisiveShapes(preset->rules, map, hand, table);
     std::ostringstream text;

@@ -1758,7 +1758,7 @@ const PatternWeights kCaroWeights = {
     {kBlackToMove, kBlackNotToMove, kBlackAttack, kBlackDefence,
      kBlackCrossingToMove, kBlackCrossingNotToMove, kBlackCrossingAttack,
      kBlackCrossingDefence},
-    -8};
+    -8, 200};
 
 // clang-format on
 

@@ -1138,7 +1138,7 @@ const PatternWeights kFreestyleWeights = {
     "freestyle",
     {kBlackToMove, kBlackNotToMove, kBlackAttack, kBlackDefence, kBlackCrossingToMove, kBlackCrossingNotToMove, kBlackCrossingAttack, kBlackCrossingDefence},
     {kBlackToMove, kBlackNotToMove, kBlackAttack, kBlackDefence, kBlackCrossingToMove, kBlackCrossingNotToMove, kBlackCrossingAttack, kBlackCrossingDefence},
-    529};
+    529, 242};
 
 // clang-format on
 

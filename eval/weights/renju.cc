@@ -2262,7 +2262,7 @@ const PatternWeights kRenjuWeights = {
     "renju",
     {kBlackToMove, kBlackNotToMove, kBlackAttack, kBlackDefence, kBlackCrossingToMove, kBlackCrossingNotToMove, kBlackCrossingAttack, kBlackCrossingDefence},
     {kWhiteToMove, kWhiteNotToMove, kWhiteAttack, kWhiteDefence, kWhiteCrossingToMove, kWhiteCrossingNotToMove, kWhiteCrossingAttack, kWhiteCrossingDefence},
-    301};
+    301, 180};
 
 // clang-format on
 
