@@ -310,6 +310,15 @@ SearchReport Searcher::Iteration::Run() {
     return report;
   }
   const bool forced = request_.may_end_early && count == 1;
+  // A single move is played at once. Where only the turn is limited, a part of
+  // it goes into a proof of who wins.
+  const SearchLimits& limits = request_.limits;
+  const bool at_once = forced && (!limits.turn_time.has_value() ||
+                                  limits.match_time_left.has_value() ||
+                                  limits.nodes.has_value());
+  if (forced && !at_once) {
+    shared_.deadline = start_ + time_.maximum() / tuning::kForcedTimePart;
+  }
   seeks_threats_ = request_.may_end_early && line_count_ == 1;
   if (seeks_threats_) {
     if (forced) SeekWinByThreats(tuning::kVctForcedNodes);
@@ -327,7 +336,7 @@ SearchReport Searcher::Iteration::Run() {
     const AlphaBeta::RootMove& best = tree_.root_moves().front();
     time_.OnIteration(best.move, best.last_score);
     if (sink_ != nullptr) sink_->OnIteration(Report());
-    if (forced || MayEnd(depth)) break;
+    if (at_once || MayEnd(depth)) break;
   }
   if (win_.has_value()) {
     TakeWin();

@@ -39,6 +39,8 @@ inline Constant<int> kStableTimePercent = 16;
 inline Constant<int> kStableIterations = 5;
 inline Constant<int> kTimeScoreDrop = 30;
 inline Constant<int> kDropTimePercent = 50;
+// The part of a turn's time that a single move may take.
+inline Constant<int> kForcedTimePart = 4;
 
 // A search that is told to move at once still has this long for its first
 // iteration.
@@ -111,9 +113,9 @@ inline Constant<size_t> kVctLeastTable = 64 << 10;
 // Its nodes in percent of those of the other search on its thread: with a value
 // of the root above kVctGoodValue evaluation units, above minus that, and
 // below. It runs for so many nodes at once at least.
-inline Constant<int> kVctGoodPercent = 50;
-inline Constant<int> kVctEvenPercent = 8;
-inline Constant<int> kVctPoorPercent = 4;
+inline Constant<int> kVctGoodPercent = 80;
+inline Constant<int> kVctEvenPercent = 30;
+inline Constant<int> kVctPoorPercent = 10;
 inline Constant<int> kVctGoodValue = 100;
 inline Constant<int64_t> kVctSlice = 2'000;
 // And with a single root move, which is played without any other search.

@@ -94,6 +94,25 @@ TEST(SearcherTest, EndsAtTheLimitsOfAFakeClock) {
   EXPECT_GT(report.elapsed, absl::Milliseconds(300));
 }
 
+// White has to block a four; what follows is open. A part of the turn goes into
+// it, but nothing of a match's time.
+TEST(SearcherTest, ASingleMoveTakesAPartOfTheTurn) {
+  const Position position = PositionFromMoves("h8 g8 i8 j10 j8 c3 k8");
+  const FakeClock clock(absl::Milliseconds(2));
+  Searcher searcher(MakeEvaluator, clock, kTable);
+  SearchRequest request;
+  request.limits.turn_time = absl::Seconds(1);
+  const RuleSet& rules = FindRulePreset("freestyle")->rules;
+  const SearchReport turn = searcher.Search(position, rules, request, nullptr);
+  EXPECT_EQ(turn.lines[0].pv[0].point, Point(11, 7));
+  EXPECT_GT(turn.elapsed, absl::Milliseconds(50));
+  EXPECT_LT(turn.elapsed, absl::Milliseconds(400));
+  request.limits.match_time_left = absl::Seconds(100);
+  const SearchReport match = searcher.Search(position, rules, request, nullptr);
+  EXPECT_EQ(match.lines[0].pv[0].point, Point(11, 7));
+  EXPECT_EQ(match.lines[0].depth, 1);
+}
+
 TEST(SearcherTest, IsTheSameInEveryRun) {
   const Position position = PositionFromMoves("h8 i9 i7 h6 g9 j8");
   Searcher searcher(MakeEvaluator, SteadyClock(), kTable);
