@@ -8,25 +8,19 @@
 // START, INFO, OPENRULES, OPENBOARD, END. `INFO max_node` bounds the nodes of a
 // decision of `plain`, `INFO seed` makes both repeatable.
 
-#include <algorithm>
 #include <cstdio>
 #include <iostream>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "bench/arena/plain_decider.h"
 #include "engine/base/zobrist.h"
-#include "engine/decision/sampled_candidates.h"
-#include "engine/decision/searched_leaf.h"
 #include "engine/opening/opening_state.h"
 #include "engine/opening/random_action.h"
-#include "engine/search/clock.h"
-#include "engine/search/searcher.h"
-#include "eval/factory.h"
 #include "protocol/info_table.h"
 #include "protocol/opening_text.h"
 #include "protocol/settings.h"
@@ -35,92 +29,7 @@
 namespace tengen {
 namespace {
 
-constexpr size_t kTableBytes = 16 << 20;
-constexpr size_t kMaxLeaves = 1 << 14;
 constexpr int64_t kDefaultNodes = 20'000;
-// Actions and points of an offer that `plain` compares.
-constexpr int kActions = 16;
-constexpr int kSpare = 8;
-
-// Takes the action after which the search likes the position best.
-class PlainDecider {
- public:
-  std::optional<Action> Decide(const OpeningState& state, int64_t nodes,
-                               uint64_t seed) {
-    candidates_.Reset(seed);
-    std::vector<Action> actions;
-    for (Action::Kind kind : state.Choices()) AddActions(state, kind, actions);
-    if (actions.empty()) return RandomAction(state, seed);
-    const int64_t share =
-        std::max<int64_t>(nodes / static_cast<int64_t>(actions.size()), 1);
-    std::vector<std::pair<double, Action>> order;
-    for (Action& action : actions) {
-      OpeningState after = state;
-      if (!after.Apply(action).ok()) continue;
-      order.emplace_back(ValueOf(after, state.actor(), share),
-                         std::move(action));
-    }
-    // Equal values, such as those of numbers, go by the seed.
-    std::stable_sort(
-        order.begin(), order.end(),
-        [](const auto& a, const auto& b) { return a.first > b.first; });
-    size_t ties = 1;
-    while (ties < order.size() && order[ties].first == order[0].first) ++ties;
-    return order[Mix64(seed) % ties].second;
-  }
-
- private:
-  double ValueOf(const OpeningState& after, Player player, int64_t nodes) {
-    const RuleSet rules = after.rules();
-    leaf_.Deepen({after.position(), rules}, nodes);
-    const double mover = leaf_.Value(after.position(), rules).value;
-    const Color side = after.position().side_to_move();
-    return after.color_of(player) == side ? mover : 1 - mover;
-  }
-
-  void AddActions(const OpeningState& state, Action::Kind kind,
-                  std::vector<Action>& actions) {
-    switch (kind) {
-      case Action::Kind::kPlace:
-      case Action::Kind::kMove:
-        for (Action& action : candidates_.Actions(state, kind, kActions)) {
-          actions.push_back(std::move(action));
-        }
-        break;
-      case Action::Kind::kDeclare: {
-        const NumberRange range = state.DeclareRange();
-        for (int n = range.lo; n <= range.hi; ++n) {
-          actions.push_back(Action::Declare(n));
-        }
-        break;
-      }
-      case Action::Kind::kOffer: {
-        // The pool is in the order of static values.
-        const int count = state.Request(kind).lo;
-        Action offer = Action::Bare(kind);
-        for (Point p : candidates_.Pool(state, count + kSpare)) {
-          if (static_cast<int>(offer.points.size()) == count) break;
-          if (state.LegalNext(offer).Contains(p)) offer.points.push_back(p);
-        }
-        actions.push_back(std::move(offer));
-        break;
-      }
-      case Action::Kind::kSelect:
-        for (Point p : state.LegalNext(Action::Bare(kind))) {
-          actions.push_back(Action::Select(p));
-        }
-        break;
-      case Action::Kind::kRoll:
-        break;
-      default:
-        actions.push_back(Action::Bare(kind));
-    }
-  }
-
-  Searcher searcher_{MakeEvaluator, SteadyClock(), kTableBytes};
-  SearchedLeaf leaf_{searcher_, kMaxLeaves};
-  SampledCandidates candidates_{leaf_.static_board()};
-};
 
 class Decider {
  public:
