@@ -108,6 +108,7 @@ Decision Advisor::Decide(const Task& task, const OpeningState& state,
     time = std::max(*time * share - used, absl::ZeroDuration());
   }
   solver_.set_max_nodes(settings.max_node);
+  solver_.set_threads(settings.thread_num);
   const auto seed = static_cast<uint64_t>(absl::ToInt64Nanoseconds(now));
   return solver_.Decide(state, time, settings.seed.value_or(seed));
 }

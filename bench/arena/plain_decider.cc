@@ -12,7 +12,6 @@ namespace tengen {
 namespace {
 
 constexpr size_t kTableBytes = 16 << 20;
-constexpr size_t kMaxLeaves = 1 << 14;
 // Actions and points of an offer that are compared.
 constexpr int kActions = 16;
 constexpr int kSpare = 8;
@@ -21,8 +20,8 @@ constexpr int kSpare = 8;
 
 PlainDecider::PlainDecider()
     : searcher_(MakeEvaluator, SteadyClock(), kTableBytes),
-      leaf_(searcher_, kMaxLeaves),
-      candidates_(leaf_.static_board()) {}
+      static_board_(searcher_),
+      candidates_(static_board_) {}
 
 std::optional<Action> PlainDecider::Decide(const OpeningState& state,
                                            int64_t nodes, uint64_t seed) {
@@ -50,8 +49,17 @@ std::optional<Action> PlainDecider::Decide(const OpeningState& state,
 double PlainDecider::ValueOf(const OpeningState& after, Player player,
                              int64_t nodes) {
   const RuleSet rules = after.rules();
-  leaf_.Deepen({after.position(), rules}, nodes);
-  const double mover = leaf_.Value(after.position(), rules).value;
+  SearchRequest request;
+  request.limits.nodes = nodes;
+  const SearchReport report =
+      searcher_.Search(after.position(), rules, request, nullptr);
+  double mover = 0.5;
+  if (!report.lines.empty()) {
+    const Score score = report.lines[0].score;
+    mover = score.is_win()    ? 1
+            : score.is_loss() ? 0
+                              : static_board_.ExpectedResult(rules, score);
+  }
   const Color side = after.position().side_to_move();
   return after.color_of(player) == side ? mover : 1 - mover;
 }

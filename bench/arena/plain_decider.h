@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "engine/decision/sampled_candidates.h"
-#include "engine/decision/searched_leaf.h"
 #include "engine/opening/action.h"
 #include "engine/opening/opening_state.h"
 #include "engine/search/searcher.h"
+#include "engine/search/static_board.h"
 
 namespace tengen {
 
@@ -20,7 +20,8 @@ namespace tengen {
 //   PlainDecider plain;
 //   std::optional<Action> action = plain.Decide(state, 10'000, /*seed=*/1);
 //
-// Its values survive from one decision to the next.
+// What its searches found survives in their table from one decision to the
+// next.
 class PlainDecider {
  public:
   PlainDecider();
@@ -37,7 +38,7 @@ class PlainDecider {
                   std::vector<Action>& actions);
 
   Searcher searcher_;
-  SearchedLeaf leaf_;
+  StaticBoard static_board_;
   SampledCandidates candidates_;
 };
 

@@ -14,7 +14,7 @@ namespace {
 // Leaves that Doubts names at most.
 constexpr size_t kMaxDoubts = 64;
 // An option is in doubt if it is worth less by so many errors at most.
-constexpr double kDoubtErrors = 1.5;
+constexpr double kDoubtErrors = 1;
 constexpr int kAllOptions = -1;
 // What a value and an action of a ranking take, in bytes, about.
 constexpr size_t kValueBytes = 64;
@@ -46,6 +46,7 @@ void Induction::Begin(const InductionLimits& limits,
   limits_ = limits;
   stop_ = &stop;
   stopped_ = was_cut_ = was_forced_ = false;
+  states_ = 0;
   values_.clear();
   point_values_.clear();
   if (ranked_ >= max_ranked_) {
@@ -101,6 +102,7 @@ Estimate Induction::PlainValue(const OpeningState& state) {
 }
 
 Estimate Induction::Value(const OpeningState& state, int depth) {
+  ++states_;
   if (Stopped()) return {};
   if (state.over()) return PlainValue(state);
   const uint64_t key = keys_.Of(state);

@@ -30,9 +30,15 @@ struct Choice {
   double mean_answer = 0;
 };
 
-// Whether an option is as good as the best one as far as the errors can tell.
+// Options that differ by less than this part of their error are ties. The error
+// is that of one value; a longer search tells options apart that are within it,
+// so to draw among them would give away what is known already.
+inline constexpr double kTieShare = 0.25;
+
+// Whether an option is as good as the best one as far as can be told.
 inline bool IsTie(const Estimate& best, const Estimate& option) {
-  return best.value - option.value <= std::max(best.error, option.error);
+  return best.value - option.value <=
+         kTieShare * std::max(best.error, option.error);
 }
 
 // A leaf on which the comparison of the options rests.
@@ -107,6 +113,9 @@ class Induction {
 
   // Whether a width or the depth left out something in the last Run.
   bool was_cut() const { return was_cut_; }
+  // States that the last call met, those that it knew already among them: the
+  // work it did, measured without a clock.
+  int64_t states() const { return states_; }
   // Whether the last Run met a single action that is legal, up to symmetry.
   bool was_forced() const { return was_forced_; }
 
@@ -173,6 +182,7 @@ class Induction {
   bool stopped_ = false;
   bool was_cut_ = false;
   bool was_forced_ = false;
+  int64_t states_ = 0;
   // Whether N was fixed before the state of the call.
   bool number_is_fixed_ = false;
   // States that Collect has seen.

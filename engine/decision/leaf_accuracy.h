@@ -6,22 +6,26 @@
 namespace tengen {
 
 // What the value of a search of so many nodes says of the value of a search of
-// 20 times as many.
+// very many.
 struct LeafAccuracy {
   int64_t nodes;
-  // By how much the longer search is more decided: the factor of the logarithm
-  // of the odds.
+  // A short search and the static value err in different ways, so that a mean
+  // of both is nearer to the truth than either: the weight of the static one.
+  double static_weight;
+  // By how much the long search is more decided than that mean: the factor of
+  // the logarithm of the odds.
   double stretch;
-  // Root mean square of the difference that is left, in expected score.
+  // Root mean square of the difference that is left, in expected score, among
+  // positions that differ in one stone.
   double error;
 
-  // The value of the longer search to be expected.
-  double Calibrated(double value) const;
+  // The value of the long search to be expected.
+  double Combined(double static_value, double searched) const;
 };
 
 // The line of the table in the .cc file for searches of `nodes`, 0 for static
-// values: that of the most nodes which are no more. What the longest searches
-// are off by themselves is not in it.
+// values: that of the most nodes which are no more. What the long searches are
+// off by themselves is not in it.
 LeafAccuracy LeafAccuracyOf(int64_t nodes);
 
 }  // namespace tengen

@@ -32,10 +32,9 @@ struct Decision {
 };
 
 // The place in `choices` of the one to take. Options that tie with the best one
-// (IsTie) are told apart by what is harder for the opponent to answer (as far
-// as the errors can tell that, too), then by what is known better (more nodes,
-// in powers of two), then by the seed.
-// REQUIRES: `choices` is not empty.
+// (IsTie) are told apart by what is harder for the opponent to answer (by no
+// less than makes a difference there), then by what is known better (more
+// nodes, in powers of two), then by the seed. REQUIRES: `choices` is not empty.
 size_t PreferredChoice(const std::vector<Choice>& choices, uint64_t seed);
 
 // Takes the decisions of openings, whatever the rule: a backward induction
@@ -88,6 +87,11 @@ class OpeningSolver {
   // they know less, and look again at what they forgot. REQUIRES: as Decide.
   void set_memory(size_t bytes);
 
+  // Threads that search leaves, each its own; fewer where the memory is not
+  // enough for them. With a number of nodes the decision is the same in every
+  // run with as many threads. REQUIRES: as Decide.
+  void set_threads(int threads);
+
   // Forgets all values.
   void Clear() { leaf_.Clear(); }
 
@@ -100,11 +104,16 @@ class OpeningSolver {
               absl::Duration end, absl::Duration took, Induction& induction,
               Decision& decision);
 
-  Searcher& searcher_;
+  // Shares the memory out among the tables and the searchers of the threads.
+  void ShareMemory();
+
   const Clock& clock_;
   SearchedLeaf leaf_;
   SampledCandidates candidates_;
   size_t memory_;
+  // Of that, what is not for the searchers of further threads.
+  size_t own_memory_ = 0;
+  int threads_ = 1;
   int max_rounds_;
   std::optional<int64_t> max_nodes_;
   std::atomic<bool> stop_ = false;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <thread>
 #include <utility>
 
 #include "engine/base/zobrist.h"
@@ -90,13 +92,14 @@ void SearchedLeaf::set_max_entries(size_t max_entries) {
 void SearchedLeaf::Clear() {
   values_.Clear();
   rankings_.Clear();
+  for (const auto& helper : helpers_) helper->ClearTable();
 }
 
 Estimate SearchedLeaf::EstimateOf(const Known& known) {
   if (known.proven) return {known.value, 0, known.nodes};
   const LeafAccuracy accuracy = LeafAccuracyOf(known.nodes);
-  return {Rounded(accuracy.Calibrated(known.value)), accuracy.error,
-          known.nodes};
+  return {Rounded(accuracy.Combined(known.static_value, known.value)),
+          accuracy.error, known.nodes};
 }
 
 uint64_t SearchedLeaf::RulesIndex(const RuleSet& rules) {
@@ -115,7 +118,8 @@ Estimate SearchedLeaf::Value(const Position& position, const RuleSet& rules) {
   const uint64_t key = KeyOf(position, rules);
   const Known* known = values_.Find(key);
   if (known != nullptr) return EstimateOf(*known);
-  const Known fresh = {static_board_.ExpectedResult(position, rules), 0, false};
+  const double value = static_board_.ExpectedResult(position, rules);
+  const Known fresh = {value, 0, false, value};
   values_.Store(key, fresh);
   return EstimateOf(fresh);
 }
@@ -131,8 +135,8 @@ std::optional<std::vector<PointWorth>> SearchedLeaf::BestPoints(
   const int height = turned ? position.width() : position.height();
   std::vector<PointWorth> points;
   for (const KnownPoint& p : ranking->points) {
-    points.push_back(
-        {symmetry.Inverse()(p.point, width, height), EstimateOf(p.known)});
+    points.push_back({symmetry.Inverse()(p.point, width, height),
+                      EstimateOf(p.after).Flipped()});
   }
   return points;
 }
@@ -141,17 +145,67 @@ int64_t SearchedLeaf::Cost(const LeafQuestion& question, int64_t nodes) {
   return question.points.empty() ? nodes : nodes * (question.count + 1) / 2;
 }
 
-void SearchedLeaf::Deepen(const LeafQuestion& question, int64_t nodes) {
-  if (question.points.empty()) {
-    DeepenValue(question, nodes);
-  } else {
-    DeepenRanking(question, nodes);
+void SearchedLeaf::set_helpers(int count, size_t table_bytes,
+                               const Clock& clock) {
+  const std::lock_guard lock(helpers_mutex_);
+  helpers_.clear();
+  for (int i = 0; i < count; ++i) {
+    helpers_.push_back(std::make_unique<Searcher>(searcher_.evaluator_factory(),
+                                                  clock, table_bytes));
+    if (searcher_.stop_requested()) helpers_.back()->RequestStop();
   }
 }
 
-SearchReport SearchedLeaf::Search(const LeafQuestion& question, int64_t nodes,
-                                  SearchSink& sink) {
-  ++searches_;
+void SearchedLeaf::RequestStop() {
+  const std::lock_guard lock(helpers_mutex_);
+  searcher_.RequestStop();
+  for (const auto& helper : helpers_) helper->RequestStop();
+}
+
+void SearchedLeaf::ClearStop() {
+  const std::lock_guard lock(helpers_mutex_);
+  searcher_.ClearStop();
+  for (const auto& helper : helpers_) helper->ClearStop();
+}
+
+struct SearchedLeaf::Found {
+  SearchReport report;
+  LastIterations iterations;
+};
+
+void SearchedLeaf::Deepen(std::span<const LeafQuestion> questions,
+                          int64_t nodes) {
+  std::vector<const LeafQuestion*> open;
+  for (const LeafQuestion& question : questions) {
+    if (!IsKnown(question, nodes)) open.push_back(&question);
+  }
+  std::vector<Found> found(open.size());
+  const size_t threads = std::min(this->threads(), open.size());
+  // Every `threads`-th question from `first` on.
+  const auto search = [&](size_t first, Searcher& searcher) {
+    for (size_t i = first; i < open.size(); i += threads) {
+      Search(searcher, *open[i], nodes, found[i]);
+    }
+  };
+  std::vector<std::thread> others;
+  for (size_t i = 1; i < threads; ++i) {
+    others.emplace_back(search, i, std::ref(*helpers_[i - 1]));
+  }
+  if (threads > 0) search(0, searcher_);
+  for (std::thread& thread : others) thread.join();
+  for (size_t i = 0; i < open.size(); ++i) {
+    ++searches_;
+    nodes_ += found[i].report.nodes;
+    if (open[i]->points.empty()) {
+      StoreFound(*open[i], nodes, found[i]);
+    } else {
+      StoreRanking(*open[i], nodes, found[i]);
+    }
+  }
+}
+
+void SearchedLeaf::Search(Searcher& searcher, const LeafQuestion& question,
+                          int64_t nodes, Found& found) const {
   SearchRequest request;
   request.limits.nodes = Cost(question, nodes);
   request.best_count = question.count;
@@ -169,24 +223,24 @@ SearchReport SearchedLeaf::Search(const LeafQuestion& question, int64_t nodes,
     request.limits.turn_time =
         left + std::min(tuning::kTimeReserve, std::max(left, kNone) / 4);
   }
-  SearchReport report =
-      searcher_.Search(question.position, question.rules, request, &sink);
-  nodes_ += report.nodes;
-  return report;
+  found.report = searcher.Search(question.position, question.rules, request,
+                                 &found.iterations);
 }
 
-SearchedLeaf::Known SearchedLeaf::KnownOf(const RuleSet& rules,
+SearchedLeaf::Known SearchedLeaf::KnownOf(const Position& position,
+                                          const RuleSet& rules,
                                           std::span<const Score> scores,
                                           int64_t nodes) {
-  if (scores[0].is_win()) return {1, nodes, true};
-  if (scores[0].is_loss()) return {0, nodes, true};
+  if (scores[0].is_win()) return {1, nodes, true, 1};
+  if (scores[0].is_loss()) return {0, nodes, true, 0};
   double sum = 0;
   for (Score score : scores) {
     sum += score.is_win()    ? 1
            : score.is_loss() ? 0
                              : static_board_.ExpectedResult(rules, score);
   }
-  return {sum / static_cast<double>(scores.size()), nodes, false};
+  return {sum / static_cast<double>(scores.size()), nodes, false,
+          static_board_.ExpectedResult(position, rules)};
 }
 
 void SearchedLeaf::StoreValue(uint64_t key, const Known& known) {
@@ -195,16 +249,25 @@ void SearchedLeaf::StoreValue(uint64_t key, const Known& known) {
   values_.Store(key, known);
 }
 
-void SearchedLeaf::DeepenValue(const LeafQuestion& question, int64_t nodes) {
-  const uint64_t key = KeyOf(question.position, question.rules);
-  if (const Known* known = values_.Find(key);
-      known != nullptr && (known->proven || known->nodes >= nodes)) {
-    return;
+bool SearchedLeaf::IsKnown(const LeafQuestion& question, int64_t nodes) {
+  Symmetry symmetry(0);
+  const uint64_t key = KeyOf(question.position, question.rules, &symmetry);
+  if (question.points.empty()) {
+    const Known* known = values_.Find(key);
+    return known != nullptr && (known->proven || known->nodes >= nodes);
   }
-  LastIterations iterations;
-  const SearchReport report = Search(question, nodes, iterations);
+  const Ranking* known = rankings_.Find(Mix64(key ^ question.set));
+  return known != nullptr && known->nodes >= nodes &&
+         known->count >= question.count;
+}
+
+void SearchedLeaf::StoreFound(const LeafQuestion& question, int64_t nodes,
+                              const Found& found) {
+  const uint64_t key = KeyOf(question.position, question.rules);
+  const SearchReport& report = found.report;
+  const LastIterations& iterations = found.iterations;
   // Nothing to play on a full board: a draw.
-  if (report.lines.empty()) return StoreValue(key, {0.5, nodes, true});
+  if (report.lines.empty()) return StoreValue(key, {0.5, nodes, true, 0.5});
   std::vector<Score> scores;
   if (report.lines[0].score.is_proven() || iterations.last().empty()) {
     scores.push_back(report.lines[0].score);
@@ -216,46 +279,38 @@ void SearchedLeaf::DeepenValue(const LeafQuestion& question, int64_t nodes) {
   // Fewer nodes if the search was stopped. It may be done early, too.
   const bool stopped = searcher_.stop_requested() ||
                        (clock_ != nullptr && clock_->Now() >= deadline_);
-  StoreValue(key, KnownOf(question.rules, scores,
+  StoreValue(key, KnownOf(question.position, question.rules, scores,
                           stopped ? std::min(nodes, report.nodes) : nodes));
 }
 
-void SearchedLeaf::DeepenRanking(const LeafQuestion& question, int64_t nodes) {
-  Symmetry symmetry(0);
-  const uint64_t key =
-      Mix64(KeyOf(question.position, question.rules, &symmetry) ^ question.set);
-  if (const Ranking* known = rankings_.Find(key);
-      known != nullptr && known->nodes >= nodes &&
-      known->count >= question.count) {
-    return;
-  }
-  LastIterations iterations;
-  const SearchReport report = Search(question, nodes, iterations);
+void SearchedLeaf::StoreRanking(const LeafQuestion& question, int64_t nodes,
+                                const Found& found) {
+  const LastIterations& iterations = found.iterations;
   // Broken off before the first iteration: of no use.
   if (static_cast<int>(iterations.last().size()) < question.count) return;
   const int width = question.position.width();
   const int height = question.position.height();
   const int64_t cost = Cost(question, nodes);
-  if (report.nodes < cost) nodes = nodes * report.nodes / cost;
-  if (const Ranking* known = rankings_.Find(key);
-      known != nullptr && known->nodes >= nodes &&
-      known->count >= question.count) {
-    return;
-  }
+  if (found.report.nodes < cost) nodes = nodes * found.report.nodes / cost;
+  if (IsKnown(question, nodes)) return;
+  Symmetry symmetry(0);
+  const uint64_t key =
+      Mix64(KeyOf(question.position, question.rules, &symmetry) ^ question.set);
   Ranking ranking = {question.count, nodes, {}};
   for (const RootLine& line : iterations.last()) {
     const Move move = line.pv[0];
-    const Known known =
-        KnownOf(question.rules, iterations.ScoresOf(move), nodes);
-    ranking.points.push_back({symmetry(move.point, width, height), known});
     Position after = question.position;
     after.Play(move);
-    StoreValue(KeyOf(after, question.rules),
-               {1 - known.value, known.nodes, known.proven});
+    std::vector<Score> scores = iterations.ScoresOf(move);
+    for (Score& score : scores) score = -score;
+    const Known known = KnownOf(after, question.rules, scores, nodes);
+    ranking.points.push_back({symmetry(move.point, width, height), known});
+    StoreValue(KeyOf(after, question.rules), known);
   }
   std::stable_sort(ranking.points.begin(), ranking.points.end(),
                    [](const KnownPoint& a, const KnownPoint& b) {
-                     return a.known.value > b.known.value;
+                     return EstimateOf(a.after).value <
+                            EstimateOf(b.after).value;
                    });
   rankings_.Store(key, std::move(ranking));
 }

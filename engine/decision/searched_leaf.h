@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -77,7 +79,9 @@ class AgingTable {
 // of play.
 //
 // Values are multiples of 2^-20, so that sums and differences of them are
-// exact. Not thread-safe; the searcher has to outlive it.
+// exact. Not thread-safe, but for RequestStop; the searcher has to outlive it.
+// With helpers it searches several leaves at once, each on a thread and with a
+// table of its own.
 class SearchedLeaf : public LeafValue {
  public:
   SearchedLeaf(Searcher& searcher, size_t max_entries);
@@ -85,12 +89,27 @@ class SearchedLeaf : public LeafValue {
   // Searches for a better answer, unless one of as many nodes is known. `nodes`
   // are for a position; a question for several points takes the more, and looks
   // at the first of them only if the nodes are few.
-  void Deepen(const LeafQuestion& question, int64_t nodes);
+  void Deepen(const LeafQuestion& question, int64_t nodes) {
+    Deepen(std::span(&question, 1), nodes);
+  }
+  // The same for several: which searcher takes which question depends on their
+  // order alone, so that what is found does not depend on time.
+  void Deepen(std::span<const LeafQuestion> questions, int64_t nodes);
   // About how many nodes that takes.
   static int64_t Cost(const LeafQuestion& question, int64_t nodes);
   // Entries to hold from now on, at least two. Where there are more, all are
   // forgotten.
   void set_max_entries(size_t max_entries);
+  // Searchers for further threads instead of those that there were; each one
+  // gets a table of so many bytes, and the clock has to outlive them. REQUIRES:
+  // no Deepen is in progress.
+  void set_helpers(int count, size_t table_bytes, const Clock& clock);
+  // Questions that are searched at once.
+  size_t threads() const { return 1 + helpers_.size(); }
+  // Stops the searches in progress, or the next ones, as Searcher's functions
+  // of these names. May be called by any thread.
+  void RequestStop();
+  void ClearStop();
   // Searches that begin later end at this reading of the searcher's clock.
   void set_deadline(const Clock& clock, absl::Duration deadline) {
     clock_ = &clock;
@@ -110,20 +129,22 @@ class SearchedLeaf : public LeafValue {
   int64_t nodes() const { return nodes_; }
   // Positions held, never more than max_entries.
   size_t size() const { return values_.size() + rankings_.size(); }
-  // Forgets everything.
+  // Forgets everything, the tables of the helpers too.
   void Clear();
 
  private:
-  // What is known of a position: the value as the evaluation's curve gives it
-  // and the nodes of the search; 0 if it is the static value.
+  // What is known of a position: values as the evaluation's curve gives them,
+  // that of the search and the static one, and the nodes of the search; 0 if
+  // there was none.
   struct Known {
     double value;
     int64_t nodes;
     bool proven;
+    double static_value;
   };
   struct KnownPoint {
     Point point;  // of the image with the position's symmetric hash
-    Known known;
+    Known after;  // a stone there: for the opponent
   };
   struct Ranking {
     int count;  // points asked for
@@ -131,19 +152,31 @@ class SearchedLeaf : public LeafValue {
     std::vector<KnownPoint> points;
   };
 
+  // A search that was done, with what it said.
+  struct Found;
+
   static Estimate EstimateOf(const Known& known);
   uint64_t KeyOf(const Position& position, const RuleSet& rules,
                  Symmetry* symmetry = nullptr);
   uint64_t RulesIndex(const RuleSet& rules);
   void StoreValue(uint64_t key, const Known& known);
-  void DeepenValue(const LeafQuestion& question, int64_t nodes);
-  void DeepenRanking(const LeafQuestion& question, int64_t nodes);
-  SearchReport Search(const LeafQuestion& question, int64_t nodes,
-                      SearchSink& sink);
-  Known KnownOf(const RuleSet& rules, std::span<const Score> scores,
-                int64_t nodes);
+  // Whether no search of `nodes` would tell more.
+  bool IsKnown(const LeafQuestion& question, int64_t nodes);
+  void StoreFound(const LeafQuestion& question, int64_t nodes,
+                  const Found& found);
+  void StoreRanking(const LeafQuestion& question, int64_t nodes,
+                    const Found& found);
+  // Touches nothing but the searcher, so that several may run at once.
+  void Search(Searcher& searcher, const LeafQuestion& question, int64_t nodes,
+              Found& found) const;
+  // `scores` are for the side to move in `position`.
+  Known KnownOf(const Position& position, const RuleSet& rules,
+                std::span<const Score> scores, int64_t nodes);
 
   Searcher& searcher_;
+  // Guards helpers_ against RequestStop.
+  std::mutex helpers_mutex_;
+  std::vector<std::unique_ptr<Searcher>> helpers_;
   StaticBoard static_board_;
   const Clock* clock_ = nullptr;
   absl::Duration deadline_ = absl::InfiniteDuration();

@@ -76,6 +76,9 @@ class Searcher {
   Score Evaluate(const Position& position, const RuleSet& rules);
   double ExpectedResult(const RuleSet& rules, Score score);
 
+  // Makes the evaluators: for another searcher like this one.
+  const EvaluatorFactory& evaluator_factory() const { return factory_; }
+
   // The tables of `rules`. Those of the last few rule sets are kept.
   std::shared_ptr<const RuleTables> TablesOf(const RuleSet& rules);
   // A new evaluator like those of the search, for who values many positions

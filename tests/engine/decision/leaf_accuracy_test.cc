@@ -23,18 +23,30 @@ TEST(LeafAccuracyTest, LongerSearchesAreNoLessAccurate) {
   }
 }
 
+TEST(LeafAccuracyTest, TheStaticValueWeighsLessBesideLongerSearches) {
+  EXPECT_EQ(LeafAccuracyOf(0).static_weight, 1);
+  double weight = 1;
+  for (int64_t nodes = 0; nodes < int64_t{1} << 40; nodes = nodes * 2 + 1) {
+    EXPECT_LE(LeafAccuracyOf(nodes).static_weight, weight) << nodes;
+    weight = LeafAccuracyOf(nodes).static_weight;
+    EXPECT_GE(weight, 0);
+  }
+  const LeafAccuracy accuracy = {0, 0.25, 1, 0.1};
+  EXPECT_NEAR(accuracy.Combined(0.4, 0.8), 0.7, 1e-12);
+}
+
 TEST(LeafAccuracyTest, CalibrationIsOddAroundOneHalfAndKeepsTheOrder) {
-  const LeafAccuracy accuracy = {0, 0.5, 0.1};
-  EXPECT_NEAR(accuracy.Calibrated(0.8), 2.0 / 3, 1e-12);
-  EXPECT_EQ(accuracy.Calibrated(0.5), 0.5);
-  EXPECT_EQ(accuracy.Calibrated(0), 0);
-  EXPECT_EQ(accuracy.Calibrated(1), 1);
+  const LeafAccuracy accuracy = {0, 0.3, 0.5, 0.1};
+  EXPECT_NEAR(accuracy.Combined(0.8, 0.8), 2.0 / 3, 1e-12);
+  EXPECT_EQ(accuracy.Combined(0.5, 0.5), 0.5);
+  EXPECT_EQ(accuracy.Combined(0, 0), 0);
+  EXPECT_EQ(accuracy.Combined(1, 1), 1);
   double last = 0;
   for (double value = 0.01; value < 1; value += 0.01) {
-    EXPECT_NEAR(accuracy.Calibrated(value) + accuracy.Calibrated(1 - value), 1,
-                1e-12);
-    EXPECT_GT(accuracy.Calibrated(value), last);
-    last = accuracy.Calibrated(value);
+    const double combined = accuracy.Combined(0.6, value);
+    EXPECT_NEAR(combined + accuracy.Combined(0.4, 1 - value), 1, 1e-12);
+    EXPECT_GT(combined, last);
+    last = combined;
   }
 }
 

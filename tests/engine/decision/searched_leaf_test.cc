@@ -124,6 +124,67 @@ TEST(SearchedLeafTest, RanksPointsInOneSearch) {
   }
 }
 
+// Three stones with a fourth one somewhere, and what may be asked of them.
+std::vector<LeafQuestion> Questions() {
+  std::vector<LeafQuestion> questions;
+  for (Point p : {Point(6, 6), Point(5, 9), Point(9, 6), Point(6, 8),
+                  Point(10, 10), Point(3, 3), Point(7, 9)}) {
+    Position position = ThreeStones();
+    position.Play({p});
+    questions.push_back({position, Renju()});
+  }
+  LeafQuestion ranking = {ThreeStones(), Renju()};
+  for (Point p : ranking.position.EmptyPoints()) ranking.points.push_back(p);
+  ranking.count = 3;
+  questions.push_back(ranking);
+  return questions;
+}
+
+TEST(SearchedLeafTest, SeveralAtOnceAreTheSameFromRunToRun) {
+  std::vector<double> first;
+  for (int run = 0; run < 3; ++run) {
+    Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
+    SearchedLeaf leaf(searcher, 1000);
+    leaf.set_helpers(2, kTableBytes, SteadyClock());
+    EXPECT_EQ(leaf.threads(), 3u);
+    const std::vector<LeafQuestion> questions = Questions();
+    leaf.Deepen(questions, 500);
+    EXPECT_EQ(leaf.searches(), 8);
+    std::vector<double> values;
+    for (const LeafQuestion& question : questions) {
+      const Estimate value = leaf.Value(question.position, Renju());
+      if (question.points.empty()) {
+        EXPECT_GE(value.nodes, 500);
+      }
+      values.push_back(value.value);
+    }
+    EXPECT_TRUE(
+        leaf.BestPoints(questions.back().position, Renju(), 0, 3).has_value());
+    if (run == 0) first = values;
+    EXPECT_EQ(values, first);
+    // What is known is not searched again.
+    leaf.Deepen(questions, 500);
+    EXPECT_EQ(leaf.searches(), 8);
+  }
+}
+
+TEST(SearchedLeafTest, AStopEndsTheSearchesOfAllThreads) {
+  Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
+  SearchedLeaf leaf(searcher, 1000);
+  leaf.set_helpers(1, kTableBytes, SteadyClock());
+  leaf.RequestStop();
+  leaf.Deepen(Questions(), int64_t{1} << 34);
+  EXPECT_LT(leaf.nodes(), int64_t{1} << 20);
+  // Helpers that come later heed it, too, until it is taken back.
+  leaf.set_helpers(3, kTableBytes, SteadyClock());
+  leaf.Deepen(Questions(), int64_t{1} << 34);
+  EXPECT_LT(leaf.nodes(), int64_t{1} << 20);
+  leaf.ClearStop();
+  leaf.Clear();
+  leaf.Deepen(Questions(), 300);
+  EXPECT_GE(leaf.Value(Questions()[1].position, Renju()).nodes, 300);
+}
+
 TEST(SearchedLeafTest, ProvenResultsHaveNoError) {
   Searcher searcher(MakeEvaluator, SteadyClock(), kTableBytes);
   SearchedLeaf leaf(searcher, 1000);
