@@ -50,7 +50,8 @@ OpeningTableRow RowOf(const Json& json, int size) {
       fourth.fifths.push_back(
           {PointIn(fifth.at(0), size),
            {fifth.at(1).get<double>(),
-            proven ? 0 : LeafAccuracyOf(row.nodes_each).error,
+            proven ? 0
+                   : LeafAccuracyOf(row.nodes_each, GameFamily::kRenju).error,
             row.nodes_each}});
     }
     row.fourths.push_back(std::move(fourth));

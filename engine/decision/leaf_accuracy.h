@@ -23,10 +23,14 @@ struct LeafAccuracy {
   double Combined(double static_value, double searched) const;
 };
 
-// The line of the table in the .cc file for searches of `nodes`, 0 for static
-// values: that of the most nodes which are no more. What the long searches are
-// off by themselves is not in it.
-LeafAccuracy LeafAccuracyOf(int64_t nodes);
+// The games that were measured: of renju, with fouls, short searches say less
+// than of gomoku.
+enum class GameFamily { kGomoku, kRenju };
+
+// The line of the family's table in the .cc file for searches of `nodes`, 0 for
+// static values: that of the most nodes which are no more. What the long
+// searches are off by themselves is not in it.
+LeafAccuracy LeafAccuracyOf(int64_t nodes, GameFamily family);
 
 }  // namespace tengen
 

@@ -23,6 +23,12 @@ constexpr size_t kRankingShare = 16;
 // A search of a ranking takes up one more point for so many nodes.
 constexpr int64_t kNodesAPoint = 16;
 
+GameFamily FamilyOf(const RuleSet& rules) {
+  return rules.black.has_fouls() || rules.white.has_fouls()
+             ? GameFamily::kRenju
+             : GameFamily::kGomoku;
+}
+
 double Rounded(double value) {
   return std::round(std::clamp(value, 0.0, 1.0) * kGrain) / kGrain;
 }
@@ -95,9 +101,9 @@ void SearchedLeaf::Clear() {
   for (const auto& helper : helpers_) helper->ClearTable();
 }
 
-Estimate SearchedLeaf::EstimateOf(const Known& known) {
+Estimate SearchedLeaf::EstimateOf(const Known& known, const RuleSet& rules) {
   if (known.proven) return {known.value, 0, known.nodes};
-  const LeafAccuracy accuracy = LeafAccuracyOf(known.nodes);
+  const LeafAccuracy accuracy = LeafAccuracyOf(known.nodes, FamilyOf(rules));
   return {Rounded(accuracy.Combined(known.static_value, known.value)),
           accuracy.error, known.nodes};
 }
@@ -117,11 +123,11 @@ uint64_t SearchedLeaf::KeyOf(const Position& position, const RuleSet& rules,
 Estimate SearchedLeaf::Value(const Position& position, const RuleSet& rules) {
   const uint64_t key = KeyOf(position, rules);
   const Known* known = values_.Find(key);
-  if (known != nullptr) return EstimateOf(*known);
+  if (known != nullptr) return EstimateOf(*known, rules);
   const double value = static_board_.ExpectedResult(position, rules);
   const Known fresh = {value, 0, false, value};
   values_.Store(key, fresh);
-  return EstimateOf(fresh);
+  return EstimateOf(fresh, rules);
 }
 
 std::optional<std::vector<PointWorth>> SearchedLeaf::BestPoints(
@@ -136,7 +142,7 @@ std::optional<std::vector<PointWorth>> SearchedLeaf::BestPoints(
   std::vector<PointWorth> points;
   for (const KnownPoint& p : ranking->points) {
     points.push_back({symmetry.Inverse()(p.point, width, height),
-                      EstimateOf(p.after).Flipped()});
+                      EstimateOf(p.after, rules).Flipped()});
   }
   return points;
 }
@@ -308,9 +314,9 @@ void SearchedLeaf::StoreRanking(const LeafQuestion& question, int64_t nodes,
     StoreValue(KeyOf(after, question.rules), known);
   }
   std::stable_sort(ranking.points.begin(), ranking.points.end(),
-                   [](const KnownPoint& a, const KnownPoint& b) {
-                     return EstimateOf(a.after).value <
-                            EstimateOf(b.after).value;
+                   [&question](const KnownPoint& a, const KnownPoint& b) {
+                     return EstimateOf(a.after, question.rules).value <
+                            EstimateOf(b.after, question.rules).value;
                    });
   rankings_.Store(key, std::move(ranking));
 }

@@ -155,7 +155,7 @@ class SearchedLeaf : public LeafValue {
   // A search that was done, with what it said.
   struct Found;
 
-  static Estimate EstimateOf(const Known& known);
+  static Estimate EstimateOf(const Known& known, const RuleSet& rules);
   uint64_t KeyOf(const Position& position, const RuleSet& rules,
                  Symmetry* symmetry = nullptr);
   uint64_t RulesIndex(const RuleSet& rules);

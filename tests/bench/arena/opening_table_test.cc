@@ -208,7 +208,8 @@ TEST(OpeningTableLogTest, ReadsWhatItWrites) {
   EXPECT_EQ(TableRowLine(read->rows[0], 15), TableRowLine(table.rows[0], 15));
   const std::vector<PointWorth>& fifths = read->rows[0].fourths[0].fifths;
   EXPECT_EQ(fifths[0].worth.error, 0);
-  EXPECT_EQ(fifths[1].worth.error, LeafAccuracyOf(12'345).error);
+  EXPECT_EQ(fifths[1].worth.error,
+            LeafAccuracyOf(12'345, GameFamily::kRenju).error);
   EXPECT_EQ(fifths[1].worth.value, 0.5);
   // The last line is torn.
   EXPECT_EQ(ParseTableLog(log.substr(0, log.size() - 1))->rows.size(), 0u);

@@ -5,30 +5,39 @@
 namespace tengen {
 namespace {
 
-TEST(LeafAccuracyTest, IsThatOfTheMostNodesWhichAreNoMore) {
-  const int64_t first = LeafAccuracyOf(1).nodes;
+class LeafAccuracyOfTest : public testing::TestWithParam<GameFamily> {};
+
+INSTANTIATE_TEST_SUITE_P(Families, LeafAccuracyOfTest,
+                         testing::Values(GameFamily::kGomoku,
+                                         GameFamily::kRenju));
+
+TEST_P(LeafAccuracyOfTest, IsThatOfTheMostNodesWhichAreNoMore) {
+  const GameFamily family = GetParam();
+  const int64_t first = LeafAccuracyOf(1, family).nodes;
   EXPECT_EQ(first, 0);
   int64_t nodes = 1;
-  while (LeafAccuracyOf(nodes).nodes == first) ++nodes;
-  EXPECT_EQ(LeafAccuracyOf(nodes).nodes, nodes);
-  EXPECT_EQ(LeafAccuracyOf(nodes - 1).nodes, first);
+  while (LeafAccuracyOf(nodes, family).nodes == first) ++nodes;
+  EXPECT_EQ(LeafAccuracyOf(nodes, family).nodes, nodes);
+  EXPECT_EQ(LeafAccuracyOf(nodes - 1, family).nodes, first);
 }
 
-TEST(LeafAccuracyTest, LongerSearchesAreNoLessAccurate) {
+TEST_P(LeafAccuracyOfTest, LongerSearchesAreNoLessAccurate) {
+  const GameFamily family = GetParam();
   double error = 1;
   for (int64_t nodes = 0; nodes < int64_t{1} << 40; nodes = nodes * 2 + 1) {
-    EXPECT_LE(LeafAccuracyOf(nodes).error, error) << nodes;
-    error = LeafAccuracyOf(nodes).error;
+    EXPECT_LE(LeafAccuracyOf(nodes, family).error, error) << nodes;
+    error = LeafAccuracyOf(nodes, family).error;
     EXPECT_GT(error, 0);
   }
 }
 
-TEST(LeafAccuracyTest, TheStaticValueWeighsLessBesideLongerSearches) {
-  EXPECT_EQ(LeafAccuracyOf(0).static_weight, 1);
+TEST_P(LeafAccuracyOfTest, TheStaticValueWeighsLessBesideLongerSearches) {
+  const GameFamily family = GetParam();
+  EXPECT_EQ(LeafAccuracyOf(0, family).static_weight, 1);
   double weight = 1;
   for (int64_t nodes = 0; nodes < int64_t{1} << 40; nodes = nodes * 2 + 1) {
-    EXPECT_LE(LeafAccuracyOf(nodes).static_weight, weight) << nodes;
-    weight = LeafAccuracyOf(nodes).static_weight;
+    EXPECT_LE(LeafAccuracyOf(nodes, family).static_weight, weight) << nodes;
+    weight = LeafAccuracyOf(nodes, family).static_weight;
     EXPECT_GE(weight, 0);
   }
   const LeafAccuracy accuracy = {0, 0.25, 1, 0.1};

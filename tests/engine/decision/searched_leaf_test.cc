@@ -68,7 +68,7 @@ TEST(SearchedLeafTest, KeepsValuesOfImages) {
   EXPECT_GE(value.nodes, 200);
   EXPECT_GE(leaf.nodes(), 200);
   EXPECT_NE(value.value, at_once.value);
-  EXPECT_EQ(value.error, LeafAccuracyOf(value.nodes).error);
+  EXPECT_EQ(value.error, LeafAccuracyOf(value.nodes, GameFamily::kRenju).error);
   const Position image = Transform(position, Symmetry(5));
   leaf.Deepen({image, Renju()}, 200);
   EXPECT_EQ(leaf.Value(image, Renju()).value, value.value);
