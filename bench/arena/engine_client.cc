@@ -165,7 +165,10 @@ std::optional<Failure> EngineClient::Begin() {
   for (const auto& [key, value] : settings_.info) Info(key, value);
   if (spec_.threads) Info("thread_num", absl::StrCat(*spec_.threads));
   if (spec_.depth) Info("max_depth", absl::StrCat(*spec_.depth));
-  if (spec_.nodes) Info("max_node", absl::StrCat(*spec_.nodes));
+  if (spec_.nodes) {
+    Info("max_node", absl::StrCat(std::max<int64_t>(
+                         1, *spec_.nodes * settings_.nodes_permille / 1000)));
+  }
   for (const auto& [key, value] : spec_.info) Info(key, value);
   if (settings_.suspend) process_->Suspend();
   return std::nullopt;

@@ -44,6 +44,8 @@ struct ClientSettings {
   int64_t start_ms = 5000;
   // For a move that nothing else bounds.
   int64_t hang_ms = 60000;
+  // Of the engine's own number of nodes, what it is told, in thousandths.
+  int64_t nodes_permille = 1000;
 };
 
 // An engine in one game: its process and its clock. It speaks the Piskvork

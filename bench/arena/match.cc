@@ -158,6 +158,9 @@ std::vector<std::string> MatchSetup(const MatchSettings& settings) {
   setup.push_back(absl::StrCat("draw after ", rules.draw_after, ", suspend ",
                                rules.suspend, ", start ", rules.start_ms,
                                ", hang ", rules.hang_ms));
+  if (rules.vary_nodes_percent > 0) {
+    setup.push_back(absl::StrCat("vary nodes ", rules.vary_nodes_percent));
+  }
   std::string openings;
   for (const StoneList& opening : settings.openings) {
     for (Point point : opening) {

@@ -148,6 +148,7 @@ absl::Status ReadRules(const RunOptions& options, MatchRules& rules) {
                                           rules.height, rules.rules());
   if (!state.ok()) return Bad("--opening", MessageOf(state.status()));
   rules.draw_after = options.draw_after;
+  rules.vary_nodes_percent = options.vary_nodes;
   rules.suspend = options.suspend;
   rules.start_ms = std::llround(options.start_seconds * 1000);
   rules.hang_ms = std::llround(options.hang_seconds * 1000);

@@ -19,6 +19,9 @@ using Kind = Action::Kind;
 
 size_t Place(Player player) { return static_cast<size_t>(player); }
 
+// Told apart from other draws of the seed.
+constexpr uint64_t kNodesDraw = 0x6e6f646573;
+
 // What the engine is told of the game, besides its limits.
 ClientSettings SettingsOf(const MatchRules& rules, bool decides,
                           uint64_t seed) {
@@ -28,6 +31,9 @@ ClientSettings SettingsOf(const MatchRules& rules, bool decides,
   settings.suspend = rules.suspend;
   settings.start_ms = rules.start_ms;
   settings.hang_ms = rules.hang_ms;
+  const auto span = static_cast<uint64_t>(rules.vary_nodes_percent) * 20 + 1;
+  settings.nodes_permille = 1000 - rules.vary_nodes_percent * 10 +
+                            static_cast<int64_t>(Mix(seed, kNodesDraw) % span);
   settings.info.emplace_back("rule", absl::StrCat(rules.preset->code));
   if (!rules.forbidden_moves.empty()) {
     settings.info.emplace_back("forbidden_moves", rules.forbidden_moves);

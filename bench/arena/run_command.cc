@@ -223,6 +223,10 @@ void DefineRun(CLI::App& app, int& exit_code) {
                  "of each pairing, an even number; with --sprt the most "
                  "[each opening twice, or 100]")
       ->check(CLI::Range(0, 10'000'000));
+  app.add_option("--vary-nodes", o.vary_nodes,
+                 "percent by which nodes differ from pair to pair, so that "
+                 "equal openings do not become equal games [0]")
+      ->check(CLI::Range(0, 90));
   app.add_flag("--gauntlet", o.gauntlet,
                "only the first engine against the others");
   app.add_option("--concurrency", o.concurrency, "games at a time [1]")

@@ -31,6 +31,7 @@ struct RunOptions {
   bool gauntlet = false;
   int concurrency = 1;
   int draw_after = 0;
+  int vary_nodes = 0;
   bool suspend = false;
   double start_seconds = 5;
   double hang_seconds = 60;
