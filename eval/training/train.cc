@@ -47,11 +47,11 @@ struct Options {
   std::string rule = "freestyle";
   std::string out;
   std::vector<int> sizes = {15};
-  int games = 2400;
-  int64_t nodes = 1500;
+  int games = 3000;
+  int64_t nodes = 3000;
   uint64_t seed = 1;
   int threads = static_cast<int>(std::thread::hardware_concurrency());
-  int leaves = 3;
+  int leaves = 4;
   double result_share = 0.5;
   std::string games_file;   // reused if it exists
   std::string reliability;  // file of the picture, if any
