@@ -34,8 +34,9 @@ struct MatchRules {
   int draw_after = 0;
   // Engines are stopped while they are not to move.
   bool suspend = false;
-  // Nodes of engines and deciders are up to so many percent more or fewer, drawn
-  // for each pair of games, so that those which begin alike go on differently.
+  // Nodes of engines and deciders are up to so many percent more or fewer,
+  // drawn for each pair of games, so that those which begin alike go on
+  // differently.
   int vary_nodes_percent = 0;
   int64_t start_ms = 5000;
   int64_t hang_ms = 60000;
