@@ -47,7 +47,8 @@ LIBRARIES = ("absl/",)
 
 MAX_LINES = 600
 # Data, not sources: names of files, or folders with a slash at the end.
-ANY_LENGTH = ["LICENSE", "eval/weights/", "tests/data/", "tests/transcripts/"]
+ANY_LENGTH = ["LICENSE", "bench/data/", "eval/weights/", "tests/data/",
+              "tests/transcripts/"]
 SKIPPED_FOLDERS = {"build", "out", "__pycache__"}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]*)"|<([^>]*)>)')
