@@ -49,8 +49,8 @@ constexpr int kStaticRoundPercent = 12;
 // nodes and so many options of the decision are followed, fewer if the nodes
 // allowed are few; in each later one many times the nodes go to as many times
 // fewer options (successive halving). The last one shares out what is left.
-// Shorter searches are of no use: bench/leaf_error finds that in renju 100 nodes
-// tell siblings apart worse than the static value, 400 better.
+// Shorter searches are of no use: bench/leaf_error finds that in renju 100
+// nodes tell siblings apart worse than the static value, 400 better.
 constexpr int64_t kFirstStageNodes = 400;
 constexpr int kStageFactor = 4;
 constexpr int kFirstStageOptions = 16;
